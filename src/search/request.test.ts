@@ -78,3 +78,17 @@ it.each([
   const left = withoutChoice(state, filter, { ...everywhere, modelsByMake: known });
   expect(writeSearchState(left)).toBe(expected);
 });
+
+it.each([
+  [
+    'by distance from a known place',
+    ['Penrith', 'Orange'],
+    { sort: 'nearest:asc', nearest: ['Penrith', 'Orange'] },
+  ],
+  ['by best match without one', undefined, { sort: '' }],
+])('sorts the nearest cars first %s [OPEN-67]', (_, nearest, wanted) => {
+  const state = readSearchState('?sortBy=nearest:asc');
+  const { sort, nearest: sent } = requestOf(state, { ...everywhere, ...(nearest && { nearest }) });
+  expect({ sort, ...(sent && { nearest: sent }) }).toEqual(wanted);
+  expect(writeSearchState(state)).toBe('?sortBy=nearest:asc');
+});

@@ -6,7 +6,7 @@ import { type CurationScope, curatedFor, type Pin } from './curation.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
 import { ownWeeklyFilter, weeklyField } from './own-weekly.ts';
-import { fieldOfKey, isExclusion, rangeEnds, type SearchState } from './url-state.ts';
+import { fieldOfKey, isExclusion, nearestSort, rangeEnds, type SearchState } from './url-state.ts';
 
 /** A request for cars. Both search engines take it. */
 export interface SearchRequest {
@@ -21,6 +21,8 @@ export interface SearchRequest {
   hitsPerPage?: number;
   /** 'price:asc', or several keys with commas between them. Empty for best match, then newest first. */
   sort?: string;
+  /** The names of locations, the nearest first, for `nearestSort`. */
+  nearest?: readonly string[];
   maxValuesPerFacet?: number;
   /** Cars at fixed positions. They need not match the text, but the filter. They are counted. */
   pins?: readonly Pin[];
@@ -41,11 +43,13 @@ export function requestOf(
 ): SearchRequest {
   const { query = '', page = 1, sortBy = '' } = state;
   const { pins, hidden } = curatedFor(state, scope);
+  const nearest = sortBy === nearestSort ? (scope.nearest ?? []) : [];
   return withOnRoadPrices({
     query,
     filter: [...pageFilter(scope, sortBy), ...conditionsOf(state, scope)],
     page: page - 1,
-    sort: unknownLast(sortBy),
+    sort: sortBy === nearestSort && nearest.length === 0 ? '' : unknownLast(sortBy),
+    ...(nearest.length > 0 && { nearest }),
     // The sliders use only the statistics, and counts of every single price would make answers larger.
     boundsOnly: true,
     pins,
@@ -125,6 +129,8 @@ export interface PageScope extends CurationScope {
   priceAscPositiveOnly: boolean;
   /** The models of each make that the page shows. Undefined with fewer than two makes. */
   modelsByMake?: ModelsByMake;
+  /** The names of the page's locations, the nearest to the visitor first. The browser adds them. */
+  nearest?: readonly string[];
   /** The visitor's own loan terms: a range of dollars a week then means these. The browser adds them. */
   ownWeekly?: OwnWeekly;
 }

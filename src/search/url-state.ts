@@ -47,6 +47,11 @@ export const sortValues: readonly string[] = [
   'km:asc',
 ];
 
+/** The nearest cars first. Where nobody knows the visitor's place, it is the order of best match. */
+export const nearestSort = 'nearest:asc';
+
+const isSort = (value: string) => value === nearestSort || sortValues.includes(value);
+
 /** Maximum length of a text and of a list in a URL. Only generated links exceed them. */
 const maxText = 200;
 const maxValues = 100;
@@ -60,7 +65,7 @@ export function readSearchState(queryString: string): SearchState {
   const page = Number(params.get('page'));
   if (Number.isInteger(page) && page > 1 && page < 10_000) state.page = page;
   const sortBy = params.get('sortBy');
-  if (sortBy && sortValues.includes(sortBy)) state.sortBy = sortBy;
+  if (sortBy && isSort(sortBy)) state.sortBy = sortBy;
 
   const lists: Record<string, string[]> = {};
   const ranges: Record<string, string> = {};
@@ -85,7 +90,7 @@ export function writeSearchState(state: SearchState, current = ''): string {
   for (const [name, value] of new URLSearchParams(current)) if (!isOurs(name)) params.push([name, value]);
   if (state.query) params.push(['query', state.query]);
   if (state.page && state.page > 1) params.push(['page', String(state.page)]);
-  if (state.sortBy && sortValues.includes(state.sortBy)) params.push(['sortBy', state.sortBy]);
+  if (state.sortBy && isSort(state.sortBy)) params.push(['sortBy', state.sortBy]);
   for (const key of listKeys.flatMap((field) => [field, exclusionOf(field)])) {
     const values = state.refinementList?.[key] ?? [];
     for (const [index, value] of values.entries()) params.push([`refinementList[${key}][${index}]`, value]);

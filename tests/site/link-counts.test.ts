@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
+import { asideKeys } from '../../src/domain/stock/searchable.ts';
 import { choicesFrom } from '../../src/page-kinds/search/choices.ts';
 import type { SearchSetup } from '../../src/page-kinds/search/search-props.ts';
 import { loadIndex } from '../../src/search/browser/static-client.ts';
@@ -38,7 +39,7 @@ describe.each(demoDealers)('the links of %s', (slug) => {
 
 async function builtEngine(site: BuiltSite): Promise<Engine<ListedCar>> {
   const get = async (path: string): Promise<unknown> => JSON.parse(site.read(path).toString());
-  return loadIndex(indexManifestPath, get, true);
+  return (await loadIndex(indexManifestPath, get, asideKeys)).engine;
 }
 
 function setupOf(page: BuiltPage): SearchSetup | undefined {

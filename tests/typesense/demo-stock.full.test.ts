@@ -17,6 +17,7 @@ import { searchPlaces } from '../../src/page-kinds/search/plan/search-setup.ts';
 import type { SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
+import { rowsOf } from '../../src/search/phrases/grammar-rows.fixture.ts';
 import { parsePhrases } from '../../src/search/phrases/parse.ts';
 import { createPhraseBook } from '../../src/search/phrases/phrase-book.ts';
 import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
@@ -51,9 +52,7 @@ beforeAll(async () => {
     stock.set(slug, cars);
     places.set(slug, searchPlaces(dealer, [...new Set(cars.map((car) => car.location_name))]));
     const { collection } = await fillCollection(admin, slug, cars, { now: 1 });
-    const files = new Map(
-      indexFiles(cars, { filtersByFeature: false }).map(({ path, body }) => [path, body]),
-    );
+    const files = new Map(indexFiles(cars, { filters: [] }).map(({ path, body }) => [path, body]));
     const fetch = async (url: string) => new Response(files.get(url));
     const setup = { nodes: server.nodes, searchOnlyKey: server.adminKey, collection };
     clients.set(`static ${slug}`, createStaticClient({ manifestUrl: '/search-index/current.json', fetch }));
@@ -66,11 +65,11 @@ beforeEach(() => {
 });
 
 /** The number of cars that a link finds, and the ids of the first ones. */
-async function found(engine: string, slug: string, link: string) {
+async function found(engine: string, slug: string, link: string, nearest?: readonly string[]) {
   const { page = 1, ...state } = readSearchState(link);
   const request = requestOf(
     state,
-    { scope: {}, priceAscPositiveOnly: false },
+    { scope: {}, priceAscPositiveOnly: false, ...(nearest && { nearest }) },
     { page: page - 1, hitsPerPage: 240 },
   );
   const answer = (await clients.get(`${engine} ${slug}`)!.search([request])).results[0]!;
@@ -189,6 +188,17 @@ test('cars within a distance of a place are the same on both engines, in the sam
   expect(near).toBeGreaterThan(0);
 });
 
+test('the nearest cars come first on both engines [OPEN-67]', async () => {
+  const slug = 'meridian-auto-group';
+  const names = nearestFirst(places.get(slug)!, areaOfPostcode('2300')!).map(({ name }) => name);
+  const fromBrowser = await found('static', slug, '?sortBy=nearest:asc', names);
+  expect(await found('typesense', slug, '?sortBy=nearest:asc', names)).toEqual(fromBrowser);
+  const locationOf = new Map(stock.get(slug)!.map((car) => [car.id, car.location_name]));
+  const shown = [...new Set(fromBrowser.ids.map((id) => locationOf.get(id)!))];
+  expect(shown).toEqual(names.slice(0, shown.length));
+  expect(shown.length).toBeGreaterThan(1);
+});
+
 const unknown = (field: string) => (field === 'km' ? -1 : 0);
 
 test('every parameter in the specification is a key of a link [DATA-24]', () => {
@@ -212,4 +222,23 @@ test('every demo car is found by its stock number, which matches no other phrase
       if (at % 25 === 0) expect((await found('typesense', slug, link('query', stocknum))).ids).toEqual([id]);
     }
   }
+});
+
+test('what buyers type finds the same cars on both engines [TYPED-1] [LIMIT-5]', async () => {
+  const sentences = rowsOf('buyers.md').flatMap(({ rows }) => rows.map(({ typed }) => typed));
+  let asked = 0;
+  for (const slug of ['meridian-auto-group', 'territory-4x4', 'open-road-leisure']) {
+    const book = createPhraseBook(vocabularyOf(stock.get(slug)!), { thisYear: 2026, sorts: [...sortValues] });
+    const addresses = sentences.map((typed) => {
+      const { query, refinementList, range, sortBy } = parsePhrases(typed, book);
+      // Words that are left are a matter of the text search, which has its own tests.
+      return query ? '' : writeSearchState({ refinementList, range, ...(sortBy && { sortBy }) });
+    });
+    for (const address of new Set(addresses)) {
+      const [fromBrowser, fromServer] = await Promise.all(engines.map((one) => found(one, slug, address)));
+      expect([slug, address, fromServer]).toEqual([slug, address, fromBrowser]);
+      asked++;
+    }
+  }
+  expect(asked).toBeGreaterThan(200);
 });

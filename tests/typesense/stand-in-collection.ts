@@ -206,7 +206,11 @@ export function searched(
   const answer = engineFor(collection, search).search({
     query: q === '*' ? '' : String(q),
     filter: asArrived(filter),
+    nearest: [...String(sort_by).matchAll(/\(location_name:=\[`?(.*?)`?\]\):\d+/g)].map(
+      ([, name = '']) => name,
+    ),
     sort: String(sort_by)
+      .replace(/_eval\(\[.*\]\):desc/, 'nearest:asc')
       .replace(/_eval\((\w+):>(-?\d+)\)/g, '$1>$2')
       .replaceAll('created_at', 'listed_at'),
     facets,

@@ -31,8 +31,11 @@ const vinLength = 17;
 /** Dealers and insurers name a car by so many last characters of its VIN. */
 const vinEnd = 6;
 
-/** True when the typed plain number is this one, or the last six characters of this VIN. */
+/** Digits at the end of a stock number name a car at the yard: '0319' of MN10319. No plate ends in so many. */
+const stockEnd = /^\d{4,}$/;
+
+/** True when the typed plain number is this one, the last six characters of this VIN, or the end of a stock number. */
 export function isNumber(number: string, typed: string): boolean {
-  const isEnd = number.length === vinLength && typed.length === vinEnd && number.endsWith(typed);
-  return isEnd || number === typed;
+  const isEnd = number.length === vinLength ? typed.length === vinEnd : stockEnd.test(typed);
+  return (isEnd && number.endsWith(typed)) || number === typed;
 }

@@ -53,7 +53,7 @@ export interface ListedCar {
   interest_rate: number;
   /** Per cent a year, of the estimate; 0 without one. */
   comparison_rate: number;
-  /** The price band, '$20,000 to $30,000' (OPEN-38). Empty without a price. */
+  /** The price band, '$20,000 to $30,000' (OPEN-38), `onRequestBand` for a car for sale without any price. */
   price_range: string;
   /** The band of the weekly price. Empty without one. */
   weekly_price_range: string;
@@ -66,6 +66,30 @@ export interface ListedCar {
   colour: string;
   /** Text, because it is a list filter: '5'. Empty when unknown. */
   seats: string;
+  /** Text, as `seats`. Empty when unknown. */
+  doors: string;
+  /** Text, as `seats`. Empty when unknown, and for a car without an engine. */
+  cylinders: string;
+  /** Text with one decimal: '2.8'. Empty when unknown. */
+  engine_litres: string;
+  /** 'Turbo', 'Twin Turbo', 'Aspirated'. Empty when unknown. */
+  induction: string;
+  /** Number of forward gears, text as `seats`. Empty when unknown. */
+  gears: string;
+  /** 'Dual cab', 'Extra cab' or 'Single cab' of a ute. Otherwise empty. */
+  cab: string;
+  /** The fuel in the feed's own words where they say more: 'Plug-in Hybrid', 'Petrol - Premium ULP'. Otherwise empty. */
+  fuel_detail: string;
+  /** Stars, text as `seats`. Empty when unknown. */
+  ancap: string;
+  /** People that a caravan has beds for, text as `seats`. Empty when unknown. */
+  sleeps: string;
+  /** Tenths of a litre per 100 km, combined. 0 when unknown, and for a car without a tank. */
+  consumption_dl: number;
+  /** Gross vehicle mass in kilograms; 0 when unknown. */
+  gvm_kg: number;
+  /** Aggregate trailer mass in kilograms; 0 when unknown. */
+  atm_kg: number;
   city: string;
   state: string;
   location_name: string;

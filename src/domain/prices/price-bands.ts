@@ -10,6 +10,8 @@ const weeklySteps = [75, 100, 150, 200, 250, 300, 400];
  * without a price.
  */
 export const priceBand = (price: number): string => band(price, priceSteps);
+/** The value for a car whose price the dealer tells on request. */
+export const onRequestBand = 'Price on request';
 
 /** The value of the refinement key weekly_price_range for whole dollars a week (OPEN-38). */
 export const weeklyPriceBand = (price: number): string => band(price, weeklySteps);

@@ -7,6 +7,11 @@ interface Field {
   label: string;
   /** True when a dealer can put the filter on its search page (LIST-3). The others are for links (DATA-24). */
   offered?: true;
+  /**
+   * True when no card shows it, and few searches ask for it. Such a field is not in the hits, and where no filter of the
+   * site shows one, only a second index file of our own engine has them.
+   */
+  isAside?: true;
 }
 
 /** A field that is filtered by its values. */
@@ -35,11 +40,18 @@ const named =
     names[value] ?? value;
 const perWeek = (amount: number) => `${dollars(amount)} per week`;
 
+const counted =
+  (one: string, other: string) =>
+  (count: string): string =>
+    `${count} ${count === '1' ? one : other}`;
+const kilograms = (kg: number) => `${grouped(kg)} kg`;
+
 const rows = {
   badge: { filter: 'list', label: 'Badge', offered: true },
   status: {
     filter: 'list',
     label: 'Availability',
+    offered: true,
     words: named({ in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' }),
   },
   car_type: {
@@ -54,7 +66,14 @@ const rows = {
   dealership_name: { filter: 'list', label: 'Dealership' },
   // Links contain the slug of a dealership (ROUTE-18). Its name is known to the site, see `dealershipNames`.
   dealership_slug: { filter: 'list', label: 'Dealership' },
-  filtered_features: { filter: 'list', label: 'Features', offered: true, isMany: true, isAllOf: true },
+  filtered_features: {
+    filter: 'list',
+    label: 'Features',
+    offered: true,
+    isAside: true,
+    isMany: true,
+    isAllOf: true,
+  },
   item_type: {
     filter: 'list',
     label: 'Kind',
@@ -68,7 +87,40 @@ const rows = {
     filter: 'list',
     label: 'Seats',
     offered: true,
-    words: (seats) => (seats === '1' ? '1 seat' : `${seats} seats`),
+    words: counted('seat', 'seats'),
+  },
+  doors: { filter: 'list', label: 'Doors', offered: true, isAside: true, words: counted('door', 'doors') },
+  cab: { filter: 'list', label: 'Cab', offered: true, isAside: true },
+  cylinders: {
+    filter: 'list',
+    label: 'Cylinders',
+    offered: true,
+    isAside: true,
+    words: counted('cylinder', 'cylinders'),
+  },
+  engine_litres: {
+    filter: 'list',
+    label: 'Engine size',
+    offered: true,
+    isAside: true,
+    words: (litres) => `${litres} L`,
+  },
+  induction: { filter: 'list', label: 'Turbo', offered: true, isAside: true },
+  fuel_detail: { filter: 'list', label: 'Fuel in detail', offered: true, isAside: true },
+  gears: { filter: 'list', label: 'Gears', offered: true, isAside: true, words: counted('gear', 'gears') },
+  ancap: {
+    filter: 'list',
+    label: 'Safety stars',
+    offered: true,
+    isAside: true,
+    words: counted('star ANCAP', 'stars ANCAP'),
+  },
+  sleeps: {
+    filter: 'list',
+    label: 'Sleeps',
+    offered: true,
+    isAside: true,
+    words: (people) => `Sleeps ${people}`,
   },
   body: { filter: 'list', label: 'Body', offered: true },
   drive: { filter: 'list', label: 'Drive', offered: true },
@@ -88,6 +140,30 @@ const rows = {
   on_road_price: { filter: 'range', label: 'On-road prices', zeroIsNone: true, words: dollars },
   km: { filter: 'range', label: 'Kilometres', offered: true, words: (km) => `${grouped(km)} km` },
   year: { filter: 'range', label: 'Year', offered: true, zeroIsNone: true },
+  // Ranges are whole numbers, so a tenth of a litre counts as one.
+  consumption_dl: {
+    filter: 'range',
+    label: 'Consumption',
+    isAside: true,
+    zeroIsNone: true,
+    words: (tenths) => `${tenths / 10} L/100 km`,
+  },
+  gvm_kg: {
+    filter: 'range',
+    label: 'Gross vehicle mass',
+    offered: true,
+    isAside: true,
+    zeroIsNone: true,
+    words: kilograms,
+  },
+  atm_kg: {
+    filter: 'range',
+    label: 'Aggregate trailer mass',
+    offered: true,
+    isAside: true,
+    zeroIsNone: true,
+    words: kilograms,
+  },
   weekly_price: { filter: 'range', label: 'Price per week', zeroIsNone: true, words: perWeek },
   subscription_price: { filter: 'range', label: 'Subscription', zeroIsNone: true, words: perWeek },
 } satisfies Partial<Record<keyof ListedCar, ListField | RangeField>>;
@@ -118,6 +194,9 @@ export const manyKeys: readonly string[] = fieldsWhere((field) => 'isMany' in fi
 export const allOfKeys: readonly string[] = fieldsWhere((field) => 'isAllOf' in field);
 /** Range filters for which 0 means none. */
 export const zeroIsNoneKeys: readonly string[] = fieldsWhere((field) => 'zeroIsNone' in field);
+/** Fields that no hit contains, see `Field`. */
+export const asideKeys: readonly SearchableField[] = fieldsWhere((field) => 'isAside' in field);
+export const isAside = (name: string): boolean => searchable[name]?.isAside === true;
 /** Filters that a dealer can put on its search page, without the keyword. */
 export const offeredKeys = fieldsWhere(({ offered }) => offered) as OfferedField[];
 /** Those of them that are sliders. */

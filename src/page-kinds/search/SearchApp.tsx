@@ -6,7 +6,7 @@ import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
-import { readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { nearestSort, readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
 import { whenIdle } from '../../ui/when-needed.ts';
 import { withChosen } from './change-search.ts';
@@ -23,7 +23,7 @@ import { searchLabel } from './search-label.ts';
 import { indexName } from './search-parameters.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
-import { useOwnWeekly } from './use-own-weekly.ts';
+import { useOwnSetup } from './use-own-setup.ts';
 
 export interface SearchAppProps {
   setup: SearchSetup;
@@ -36,7 +36,7 @@ export interface SearchAppProps {
  * The URL is read only after hydration, so that both renders are equal for every link.
  */
 export function SearchApp({ setup: built, Card }: SearchAppProps) {
-  const setup = useOwnWeekly(built);
+  const setup = useOwnSetup(built);
   const setupNow = useRef(setup);
   setupNow.current = setup;
   const [client] = useState(() => createSearchClient(setup));
@@ -136,17 +136,23 @@ function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
   );
 }
 
-/** Asks again when the terms on which a limit of dollars a week was worked out are no longer those of the visitor. */
+/**
+ * Asks again when the terms on which a limit of dollars a week was worked out, or the place for the order by distance,
+ * are no longer those of the visitor.
+ */
 function useAnswerOnTerms(
-  { search = '', ownWeekly: used }: Answer,
-  { ownWeekly }: SearchSetup,
+  { search = '', ownWeekly: used, nearest: usedNearest }: Answer,
+  { ownWeekly, nearest }: SearchSetup,
   refresh: () => void,
 ) {
-  const isOld = used !== ownWeekly && readSearchState(search).range?.[weeklyField] !== undefined;
+  const { range, sortBy } = readSearchState(search);
+  const isOld =
+    (used !== ownWeekly && range?.[weeklyField] !== undefined) ||
+    (usedNearest !== nearest && sortBy === nearestSort);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of the terms
   useEffect(() => {
     if (isOld) refresh();
-  }, [isOld, ownWeekly]);
+  }, [isOld, ownWeekly, nearest]);
 }
 
 /** Returns the previous value as long as the text of the value is the same. */

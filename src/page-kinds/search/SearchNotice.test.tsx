@@ -83,6 +83,12 @@ describe('what the list does not have', () => {
     ['several words', '?query=zeppelin+airship', 'No car matches “zeppelin” or “airship”'],
     ['a VIN that no car has', '?query=JTNVWCZPUKH999999', 'No car matches “JTNVWCZPUKH999999”'],
     ['a stock number that no car has', '?query=B-999', 'No car matches “B-999”'],
+    ['a fact that no feed has', '?query=one+owner+kia', 'The number of owners is not in this stock'],
+    [
+      'a word of other cars',
+      '?query=kia&refinementList[make][0]=Toyota',
+      'None of these matches “kia”, 7 others do',
+    ],
     ['a sold car', '?query=b103', `Sold: ${sold!.name}`],
     ['cars with these filters', '?refinementList[make][0]=Nobody', 'No cars match'],
   ])('is said first, with the offer to tell when one arrives: %s [OPEN-39]', async (_, search, name) => {

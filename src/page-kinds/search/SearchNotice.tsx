@@ -22,16 +22,19 @@ interface SearchNoticeProps {
  * announce a change.
  */
 export function SearchNotice({ answer, query, noun, saving }: SearchNoticeProps) {
-  const { leftOut, elsewhere, nbHits } = answer;
+  const { leftOut = [], notes = [], elsewhere, nbHits } = answer;
+  const unsaid = leftOut.filter((word) => !notes.some(({ words }) => words.includes(word)));
+  const [missing, ...alsoMissing] = [
+    ...(unsaid.length > 0 ? [`No ${noun.one.toLowerCase()} matches ${listed(unsaid)}`] : []),
+    ...notes.map(({ sentence }) => sentence),
+  ];
   const car = elsewhere ?? soldCar(answer, query);
   const isForSale = car && !isSold(car);
   const heading = car
     ? isForSale
       ? `${car.name} is not in this list`
       : `Sold: ${car.name}`
-    : leftOut
-      ? `No ${noun.one.toLowerCase()} matches ${listed(leftOut)}`
-      : nbHits === 0 && `No ${noun.other.toLowerCase()} match`;
+    : (missing ?? (nbHits === 0 && `No ${noun.other.toLowerCase()} match`));
   return (
     <div className={heading ? 'search-notice' : 'visually-hidden'} aria-live="polite">
       {heading && (
@@ -42,7 +45,12 @@ export function SearchNotice({ answer, query, noun, saving }: SearchNoticeProps)
               <a href={vehiclePath(car.slug)}>See its own page</a>
             </p>
           ) : (
-            leftOut && <p>We searched without {leftOut.length === 1 ? 'it' : 'them'}.</p>
+            missing && (
+              <p>
+                {alsoMissing.map((sentence) => `${sentence}. `)}
+                We searched without {leftOut.length === 1 ? 'it' : 'them'}.
+              </p>
+            )
           )}
           {!isForSale && <AskForOne saving={query ? undefined : saving} />}
         </>

@@ -5,7 +5,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import { listKeys, rangeKeys } from '../../domain/stock/searchable.ts';
 import { mayExceedCount } from '../../domain/stock/show-count.ts';
-import type { SearchClient } from '../../search/browser/search-client.ts';
+import type { LeftOutNote, SearchClient } from '../../search/browser/search-client.ts';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
 import { requestOf, type SearchAnswer, type SearchRequest, withoutChoice } from '../../search/request.ts';
 import { type SearchState, writeSearchState } from '../../search/url-state.ts';
@@ -21,7 +21,7 @@ import type { SearchSetup } from './search-props.ts';
 
 /** What InstantSearch hands on with the first answer of a search. */
 type Results = ReturnType<typeof useInstantSearch>['results'] &
-  Pick<Answer, 'leftOut' | 'elsewhere' | 'ownWeekly'> & { isAsked?: true };
+  Pick<Answer, 'leftOut' | 'notes' | 'elsewhere' | 'nearest' | 'ownWeekly'> & { isAsked?: true };
 
 /** The answer that the page shows. */
 export interface Answer extends SearchAnswer {
@@ -33,7 +33,11 @@ export interface Answer extends SearchAnswer {
   /** Words of the text that no car has, and that were left out. */
   leftOut?: readonly string[] | undefined;
   /** See `ClientAnswer`. */
+  notes?: readonly LeftOutNote[] | undefined;
+  /** See `ClientAnswer`. */
   elsewhere?: ListedCar | undefined;
+  /** The locations in the order of the visitor's place of then. */
+  nearest?: readonly string[] | undefined;
   /** The visitor's terms on which it was found. */
   ownWeekly?: OwnWeekly | undefined;
 }
@@ -123,7 +127,7 @@ export function instantSearchClient(
   const answer = async (requests: readonly InstantSearchRequest[]) => {
     const setup = setupNow();
     const { results } = await search(requests.map((request) => carRequest(request, setup)));
-    const ofPage = { ownWeekly: setup.ownWeekly, isAsked: true };
+    const ofPage = { nearest: setup.nearest, ownWeekly: setup.ownWeekly, isAsked: true };
     return { results: results.map((one) => ({ ...resultOf(one), ...ofPage })) };
   };
   // InstantSearch's type leaves it to the caller what a hit is. Here it is always a car.
@@ -164,10 +168,11 @@ const answers = new WeakMap<object, Answer>();
 function answerOf(results: Results): Answer {
   const known = answers.get(results);
   if (known) return known;
-  const { hits, nbHits, page, nbPages, hitsPerPage, leftOut, elsewhere, ownWeekly, isAsked } = results;
+  const { hits, nbHits, page, nbPages, hitsPerPage, leftOut, notes, elsewhere, nearest, ownWeekly, isAsked } =
+    results;
   const counted = [...results.facets, ...results.disjunctiveFacets];
   const answer: Answer = {
-    ...{ hits, nbHits, page, nbPages, hitsPerPage, leftOut, elsewhere, ownWeekly },
+    ...{ hits, nbHits, page, nbPages, hitsPerPage, leftOut, notes, elsewhere, nearest, ownWeekly },
     facets: Object.fromEntries(counted.map(({ name, data }) => [name, data as Record<string, number>])),
     facets_stats: Object.fromEntries(counted.flatMap(({ name, stats }) => (stats ? [[name, stats]] : []))),
     search: isAsked && writeSearchState(stateOf(results._state)),

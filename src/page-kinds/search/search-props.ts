@@ -86,6 +86,8 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   /** The site's weekly repayments. Undefined without any. */
   weekly?: WeeklySetup;
   /** See `PageScope`. The browser adds it. */
+  nearest?: readonly string[];
+  /** See `PageScope`. The browser adds it. */
   ownWeekly?: OwnWeekly;
   /** What on-road estimates assume, with their states. Undefined when no car of the site has an estimate. */
   onRoad?: string;

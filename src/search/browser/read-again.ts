@@ -1,7 +1,8 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import { carsWithNumber } from './car-numbers.ts';
-import type { ClientAnswer, SearchClient } from './search-client.ts';
+import type { ClientAnswer, LeftOutNote, SearchClient } from './search-client.ts';
+import { factsAskedFor, isUntold } from './untold.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
 const mostWords = 8;
@@ -39,12 +40,42 @@ export async function readAgain(
   const missing = words.filter((_, at) => !kept?.includes(at));
   // Nobody misses 'for' and 'the'.
   const named = missing.filter((word) => !little.test(word));
+  const leftOut = named.length > 0 ? named : missing;
+  const notes = kept ? await notesOn(client, query, leftOut) : [];
   const said = {
-    ...(kept && { leftOut: named.length > 0 ? named : missing }),
+    ...(kept && { leftOut }),
+    ...(notes.length > 0 && { notes }),
     ...(elsewhere && { elsewhere }),
   };
   const { results } = await client.search(requests.map((request) => withText(request, text)));
   return { results: results.map((result) => ({ ...result, ...said })) };
+}
+
+/** Sentences that say more of words that were left out than that no car matches them. */
+async function notesOn(
+  client: SearchClient,
+  query: string,
+  leftOut: readonly string[],
+): Promise<LeftOutNote[]> {
+  if (leftOut.length > mostWords) return [];
+  const asked = factsAskedFor(query, leftOut);
+  const facets = asked.flatMap(({ fields }) => fields);
+  const words = leftOut.filter((word) => !isWeak(word) && !negating.has(word.toLowerCase()));
+  const { results } = await client.search([
+    { facets, boundsOnly: true, hitsPerPage: 0 },
+    ...words.map((word) => ({ query: word, hitsPerPage: 0 })),
+  ]);
+  const [stock, ...alone] = results;
+  const untold = asked
+    .filter((fact) => isUntold(fact, stock!))
+    .map(({ sentence, words }) => ({ sentence, words }));
+  const others = words.flatMap((word, at): LeftOutNote[] => {
+    const count = alone[at]!.nbHits;
+    if (count === 0 || untold.some((note) => note.words.includes(word))) return [];
+    const sentence = `None of these matches “${word}”, ${count} ${count === 1 ? 'other does' : 'others do'}`;
+    return [{ sentence, words: [word] }];
+  });
+  return [...untold, ...others];
 }
 
 /**

@@ -10,8 +10,17 @@ export interface ClientAnswer extends SearchAnswer {
   processingTimeMS: number;
   /** Words of the query that no car has. The answer is that of the other words, see `createForgivingClient`. */
   leftOut?: readonly string[];
+  /** What is known of these words, where it is more than that no car matches them. */
+  notes?: readonly LeftOutNote[];
   /** The car whose number the text is, where the filters of the search exclude it. */
   elsewhere?: ListedCar;
+}
+
+/** A sentence without its stop: 'Towing weights are not in this stock'. */
+export interface LeftOutNote {
+  sentence: string;
+  /** The words that it is about. */
+  words: string[];
 }
 
 /** A search engine as the browser reaches it. */

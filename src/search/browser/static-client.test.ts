@@ -37,9 +37,7 @@ describe('the client of the static engine', () => {
 
   it('loads the index with features only for a search by feature [DATA-24]', async () => {
     const cars = [aListedCar({ id: '1', filtered_features: ['Sunroof'] }), aListedCar({ id: '2' })];
-    const published = new Map(
-      indexFiles(cars, { filtersByFeature: false }).map(({ path, body }) => [path, body]),
-    );
+    const published = new Map(indexFiles(cars, { filters: [] }).map(({ path, body }) => [path, body]));
     const asked: string[] = [];
     const { client } = clientOf(async (url) => {
       asked.push(url);

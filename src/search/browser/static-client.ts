@@ -1,4 +1,5 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { isAside } from '../../domain/stock/searchable.ts';
 import type { SearchRequest } from '../request.ts';
 import type { Engine } from '../static/engine.ts';
 import type { IndexFile } from '../static/index-file.ts';
@@ -45,28 +46,30 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const get: Get = (url, init) => getJson(fetch, options.limitMs ?? limitMs, url, init);
   const answers = createAnswerCache();
-  const engines = new Map<boolean, Promise<Engine<ListedCar>>>();
+  /** The index in use, or that which will be. */
+  let loading: Promise<LoadedIndex> | undefined;
 
-  /** @param withFeatures true for a search by features, which may need the larger index */
-  function engine(withFeatures: boolean): Promise<Engine<ListedCar>> {
-    // The index with features contains everything that the other one does.
-    const known = engines.get(true) ?? engines.get(withFeatures);
-    if (known) return known;
-    const loading = withRetry(() => loadIndex(options.manifestUrl, get, withFeatures), options.wait).catch(
-      (error) => {
-        // The next search tries again.
-        engines.delete(withFeatures);
-        throw error;
-      },
-    );
-    engines.set(withFeatures, loading);
-    return loading;
+  /** @param asked the `asideKeys` of a search, which may need the larger index */
+  async function engine(asked: readonly string[]): Promise<Engine<ListedCar>> {
+    for (;;) {
+      const tried = loading;
+      const known = await tried;
+      if (known && !asked.some((field) => known.without.includes(field))) return known.engine;
+      // Another search may have begun to load the larger index meanwhile.
+      if (loading === tried) {
+        loading = withRetry(() => loadIndex(options.manifestUrl, get, asked), options.wait).catch((error) => {
+          // The next search tries again.
+          loading = tried;
+          throw error;
+        });
+      }
+    }
   }
 
   async function answerTo(request: SearchRequest): Promise<ClientAnswer> {
     const known = answers.get(request);
     if (known) return known;
-    const { search } = await engine(needsFeatures(request));
+    const { search } = await engine(asideOf(request));
     const started = performance.now();
     const found = search(request);
     const answer = { ...found, processingTimeMS: Math.round(performance.now() - started) };
@@ -76,15 +79,13 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
 
   return {
     search: async (requests) => ({ results: await Promise.all(requests.map(answerTo)) }),
-    prefetch: () => void engine(false).catch(() => undefined),
+    prefetch: () => void engine([]).catch(() => undefined),
   };
 }
 
-function needsFeatures({ filter = [], facets = [] }: SearchRequest): boolean {
-  const isFeatures = (field: string) => field === 'filtered_features';
-  return (
-    facets.some(isFeatures) || filter.some((condition) => 'field' in condition && isFeatures(condition.field))
-  );
+function asideOf({ filter = [], facets = [] }: SearchRequest): string[] {
+  const fields = filter.flatMap((condition) => ('field' in condition ? condition.field : []));
+  return [...facets, ...fields].filter(isAside);
 }
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -98,31 +99,38 @@ async function getJson(fetch: Fetch, limitMs: number, url: string, init?: Reques
   return response.json();
 }
 
+interface LoadedIndex {
+  engine: Engine<ListedCar>;
+  /** The fields that it leaves out. */
+  without: readonly string[];
+}
+
 /**
  * Loads the current index and creates an engine from it. The code of the engine is loaded at the same time, as a
  * separate chunk, because the first view of a page does not need it.
  *
- * @param withFeatures true when the engine must filter by features of cars
+ * @param asked the fields among `asideKeys` by which the engine must filter
  */
 export async function loadIndex(
   manifestUrl: string,
   get: Get,
-  withFeatures: boolean,
-): Promise<Engine<ListedCar>> {
-  const [{ openIndex }, manifest] = await Promise.all([
+  asked: readonly string[],
+): Promise<LoadedIndex> {
+  const [{ openIndex }, { file, fileWithFeatures, without = [] }] = await Promise.all([
     import('../static/index-file.ts'),
     readManifest(manifestUrl, get),
   ]);
-  const { file, fileWithFeatures = file } = manifest;
-  const fileUrl = manifestUrl.replace(/[^/]*$/, withFeatures ? fileWithFeatures : file);
-  return openIndex((await get(fileUrl)) as IndexFile);
+  const needsWhole = fileWithFeatures !== undefined && asked.some((field) => without.includes(field));
+  const fileUrl = manifestUrl.replace(/[^/]*$/, needsWhole ? fileWithFeatures : file);
+  return { engine: openIndex((await get(fileUrl)) as IndexFile), without: needsWhole ? [] : without };
 }
 
 async function readManifest(url: string, get: Get): Promise<IndexManifest> {
   // Offline, a cached manifest with older cars is better than none. Its index file is cached permanently.
   const read = await get(url).catch(() => get(url, { cache: 'force-cache' }));
-  const { file, fileWithFeatures, cars } = read as Partial<IndexManifest>;
+  const { file, fileWithFeatures, without, cars } = read as Partial<IndexManifest>;
   const isName = (name: unknown): name is string => typeof name === 'string' && /^[\w.-]+$/.test(name);
   if (!isName(file)) throw new Error(`${url} contains no name of an index file.`);
-  return { file, ...(isName(fileWithFeatures) && { fileWithFeatures }), cars: Number(cars) };
+  const larger = isName(fileWithFeatures) && { fileWithFeatures, without: without ?? ['filtered_features'] };
+  return { file, ...larger, cars: Number(cars) };
 }

@@ -137,7 +137,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
    * cannot handle values with a colon or a leading dash.
    */
   function adapterRequest(request: SearchRequest) {
-    const sort = sortBy(request.sort ?? '');
+    const sort = sortBy(request.sort ?? '', request.nearest);
     const pastCap = isPastCap(request);
     return {
       indexName: sort ? `${setup.collection}/sort/${sort}` : setup.collection,

@@ -1,7 +1,7 @@
 import words from './amount-words.json' with { type: 'json' };
 import type { Token } from './tokens-of.ts';
 
-type Unit = keyof typeof words.units | 'week';
+type Unit = keyof typeof words.units | 'week' | 'consumption_dl';
 export type Subject = keyof typeof words.subjects;
 export type Cue = keyof typeof words.cues;
 
@@ -27,6 +27,23 @@ const periods = meanings(words.periods);
 const aWeek = { week: 1, fortnight: 1 / 2, month: 12 / 52 };
 /** Spelt numbers: 'seven' is 7. */
 const numberWords = new Map(words.numbers.split(' ').map((word, at) => [word, at + 2]));
+/**
+ * The list filters whose values are counted: '7 seats', 'V6', '2.8 litres'. A range of such a number means all its
+ * values in stock.
+ */
+export const countedFields = [
+  'seats',
+  'doors',
+  'cylinders',
+  'engine_litres',
+  'gears',
+  'ancap',
+  'sleeps',
+] as const;
+export type CountedField = (typeof countedFields)[number];
+export const isCounted = (key: string | undefined): key is CountedField =>
+  (countedFields as readonly (string | undefined)[]).includes(key);
+
 /** Words after a price or a year that do not change its meaning: '40k drive away'. */
 export const trailers = meanings(words.trailers);
 /** Words that are also names of badges ('Max', 'Plus'). Beside a year they do not mean a limit. */
@@ -111,13 +128,23 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
     amount.isOpen = true;
     amount.end++;
   }
+  // '7 or more seats'
+  const more = meaningAt(tokens, amount.end, suffixes, 2);
+  const isMore = more?.meaning === 'min' && isCounted(meaningAt(tokens, more.end, units)?.meaning);
+  if (isMore) [amount.isOpen, amount.end] = [true, more.end];
   const dash = tokens[amount.end]?.word === '-' ? 1 : 0;
   const unit = meaningAt(tokens, amount.end + dash, units);
-  if (unit && (!dash || unit.meaning === 'seats')) {
+  if (unit && (!dash || isCounted(unit.meaning))) {
     if (unit.meaning === 'money') amount.isMoney = true;
     else amount.unit = unit.meaning;
     amount.end = unit.end;
   }
+  if (amount.unit === 'cc')
+    [amount.value, amount.unit] = [Math.round(amount.value / 100) / 10, 'engine_litres'];
+  else if (amount.unit === 'engine_litres') readConsumption(amount, tokens);
+  // '2.8 diesel'
+  else if (isLitres(token) && !amount.unit && !amount.isMoney && !amount.isScaled)
+    amount.unit = 'engine_litres';
   const period = amount.unit ? undefined : meaningAt(tokens, amount.end, periods, 2);
   if (period) {
     amount.unit = 'week';
@@ -125,5 +152,21 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
     amount.end = period.end;
   }
   // A spelt number counts only with seats. 'seven' alone is plain text.
-  return spelt !== undefined && amount.unit !== 'seats' ? undefined : amount;
+  return spelt !== undefined && !isCounted(amount.unit) ? undefined : amount;
+}
+
+/** The smallest and the largest engine of a car, in litres. */
+const [leastLitres, mostLitres] = [0.6, 8.4];
+
+/** True for a number with a decimal point that may be the size of an engine: '3.0'. */
+const isLitres = ({ word, value }: Token) =>
+  Number(word) !== value && value >= leastLitres && value <= mostLitres;
+
+/** '6L/100km', '8 litres per 100': litres of fuel, not of an engine. */
+function readConsumption(amount: Amount, tokens: readonly Token[]): void {
+  const [per, hundred, km] = tokens.slice(amount.end, amount.end + 3);
+  if (!per || !['/', 'per', 'a', 'p'].includes(per.word) || !hundred) return;
+  if (hundred.value !== 100 && hundred.word !== 'hundred') return;
+  amount.unit = 'consumption_dl';
+  amount.end += km && units.get(km.word) === 'km' ? 3 : 2;
 }

@@ -1,9 +1,12 @@
-import { dollars, grouped } from '../../domain/prices/money.ts';
+import { dollars } from '../../domain/prices/money.ts';
+import { searchable } from '../../domain/stock/searchable.ts';
 import {
   type Amount,
   amountAt,
+  type CountedField,
   type Cue,
   cues,
+  isCounted,
   linkWords,
   meaningAt,
   notBesideYears,
@@ -14,11 +17,15 @@ import {
 } from './amount-at.ts';
 import type { Token } from './tokens-of.ts';
 
-/** A range from a phrase with numbers: 'under 40k', '2015-2019', '7 seater'. Both ends are included. */
+/** A range from a phrase with numbers: 'under 40k', '2015-2019', '7 seater'. Both ends are included, see `isStrict`. */
 export interface AmountPhrase {
-  key: 'price' | 'km' | 'year' | 'weekly_price' | 'seats';
+  key: 'price' | 'km' | 'year' | 'weekly_price' | 'consumption_dl' | 'gvm_kg' | 'atm_kg' | CountedField;
   min?: number;
   max?: number;
+  /** Of a counted field, the only numbers: '7 or 8 seats'. */
+  only?: number[];
+  /** True when the ends themselves are excluded: 'over 5 seats', 'under 2 litres'. */
+  isStrict?: boolean;
   /** The first token after it. */
   end: number;
 }
@@ -84,7 +91,14 @@ export function amountPhraseAt(
   const key = keyOf(amounts, subject, cue ?? meaningAt(tokens, last.end, suffixes)?.meaning, isYear);
   if (!key || (key === 'year' && notBesideYears.has(cueWord))) return undefined;
   const ends = endsOf(amounts, key, cue, tokens);
-  return ends && { key, ...ends };
+  if (!ends || !isCounted(key)) return ends && { key, ...ends };
+  const isChoice = second && tokens[first.end]?.word === 'or';
+  return {
+    key,
+    ...ends,
+    ...(isChoice && { only: amounts.map(({ value }) => value) }),
+    isStrict: /^(?:under|below|less|smaller|over|above|more|bigger|larger)/.test(cueWords),
+  };
 }
 
 /** '22 plate', 'a 19 model': the year without its century. */
@@ -136,6 +150,10 @@ function secondAt(tokens: readonly Token[], first: Amount, cue: Cue | undefined)
     (cue === 'between' && joint === 'and') ||
     // '2022/2023', as compliance plates say it.
     (joint === '/' && first.value >= oldestYear && tokens[first.end + 1]?.value === first.value + 1);
+  if (joint === 'or' && !first.unit) {
+    const other = amountAt(tokens, first.end + 1);
+    return isCounted(other?.unit) ? other : undefined;
+  }
   const second = joins ? amountAt(tokens, first.end + 1) : undefined;
   return second && (first.unit ?? second.unit) === second.unit ? second : undefined;
 }
@@ -164,10 +182,16 @@ function keyOf(
   if (last.value <= 0 || last.value > largest) return undefined;
   if (last.unit === 'week') return 'weekly_price';
   if (subject === 'week') return last.unit || last.isScaled ? undefined : 'weekly_price';
-  if (last.unit === 'seats') return Number.isInteger(last.value) ? 'seats' : undefined;
+  const isFew = last.value < 100 && (Number.isInteger(last.value) || last.unit === 'engine_litres');
+  if (last.unit === 'consumption_dl') return last.unit;
+  if (subject === 'consumption_dl') return last.unit && last.unit !== 'engine_litres' ? undefined : subject;
+  if (isCounted(last.unit)) return isFew ? last.unit : undefined;
+  if (subject === 'gvm_kg' || subject === 'atm_kg')
+    return !last.unit || masses[last.unit] ? subject : undefined;
+  if (last.unit && masses[last.unit]) return undefined;
   if (last.unit === 'km') return last.isMoney ? undefined : 'km';
   if (last.isMoney) return 'price';
-  if (subject === 'seats') return last.value < 100 && Number.isInteger(last.value) ? 'seats' : undefined;
+  if (isCounted(subject)) return isFew ? subject : undefined;
   if (subject === 'km') return 'km';
   if (subject !== 'price' && amounts.every(isYear)) return 'year';
   if (subject === 'year' || cue === 'after' || cue === 'before' || cue === 'since') return undefined;
@@ -177,13 +201,19 @@ function keyOf(
   return isPrice && amounts.every(({ value }) => value >= leastPrice) ? 'price' : undefined;
 }
 
+/** Kilograms of a unit. */
+const masses: Partial<Record<NonNullable<Amount['unit']>, number>> = { kg: 1, tonnes: 1000 };
+
 function endsOf(
   amounts: Amount[],
   key: AmountPhrase['key'],
   cue: Cue | undefined,
   tokens: readonly Token[],
 ): Omit<AmountPhrase, 'key'> | undefined {
-  const values = amounts.map(({ value, aWeek }) => Math.round(value * aWeek)).sort((a, b) => a - b);
+  const values = amounts
+    .map(({ value, unit, aWeek }) => value * aWeek * ((unit && masses[unit]) ?? 1))
+    .map((value) => (isCounted(key) ? value : Math.round(key === 'consumption_dl' ? value * 10 : value)))
+    .sort((a, b) => a - b);
   const last = amounts.at(-1)!;
   let end = last.end;
   let limit: 'min' | 'max' | undefined = last.isOpen ? 'min' : undefined;
@@ -220,34 +250,31 @@ function endsOf(
       return { max: low, end };
     default:
       // A price or distance alone is a maximum. A year or a number of seats alone is exact.
-      return key === 'year' || key === 'seats' ? { min: low, max: low, end } : { max: low, end };
+      return key === 'year' || isCounted(key) ? { min: low, max: low, end } : { max: low, end };
   }
 }
 
-/** The range for 'around': ten percent up and down, or one year for years. Seats stay exact. */
+/** The range for 'around': ten percent up and down, or one year for years. What is counted stays exact. */
 function around(value: number, key: AmountPhrase['key']): { min: number; max: number } {
-  if (key === 'seats') return { min: value, max: value };
+  if (isCounted(key)) return { min: value, max: value };
   const slack = key === 'year' ? 1 : Math.round(value / 10);
   return { min: value - slack, max: value + slack };
 }
 
-/** The label of a range: 'Up to $40,000', '2015 to 2019', '7 seats'. */
-export function phraseLabel({ key, min, max }: Omit<AmountPhrase, 'end'>): string {
-  const format = formats[key];
-  if (key === 'year' || key === 'seats') {
+/** The label of a range: 'Up to $40,000', '2015 to 2019'. */
+export function phraseLabel({ key, min, max }: Pick<AmountPhrase, 'key' | 'min' | 'max'>): string {
+  const format = (amount: number) => {
+    if (key === 'weekly_price') return `${dollars(amount)} a week`;
+    const field = searchable[key];
+    return (
+      (field?.filter === 'range' ? field.words?.(amount) : field?.words?.(String(amount))) ?? String(amount)
+    );
+  };
+  if (key === 'year') {
     if (min === max) return format(min!);
-    if (max === undefined) return key === 'year' ? `${min} or newer` : `${min} seats or more`;
-    if (min === undefined) return key === 'year' ? `${max} or older` : `Up to ${max} seats`;
-    return key === 'year' ? `${min} to ${max}` : `${min} to ${max} seats`;
+    if (max === undefined) return `${min} or newer`;
+    return min === undefined ? `${max} or older` : `${min} to ${max}`;
   }
   if (min === undefined) return `Up to ${format(max!)}`;
   return max === undefined ? `From ${format(min)}` : `${format(min)} to ${format(max)}`;
 }
-
-const formats: Record<AmountPhrase['key'], (amount: number) => string> = {
-  price: dollars,
-  weekly_price: (amount) => `${dollars(amount)} a week`,
-  km: (amount) => `${grouped(amount)} km`,
-  year: String,
-  seats: (amount) => `${amount} seats`,
-};

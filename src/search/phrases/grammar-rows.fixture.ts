@@ -55,12 +55,64 @@ export const someVocabulary: Vocabulary = {
   ranges: ['price', 'km', 'year', 'weekly_price'],
 };
 
+/** The vocabulary of a stock that says of its cars what a good feed says. The rows of buyers.md refer to it. */
+export const buyersVocabulary: Vocabulary = {
+  ...someVocabulary,
+  makes: {
+    ...someVocabulary.makes,
+    BYD: ['Atto 3', 'Seal', 'Shark 6'],
+    Ford: ['Everest', 'Mustang', 'Ranger', 'Territory'],
+    Holden: ['Colorado', 'Commodore'],
+    Hyundai: ['i20', 'i30', 'Ioniq 5', 'Santa Fe', 'Tucson'],
+    Mazda: ['2', '3', 'BT-50', 'CX-30', 'CX-5', 'CX-9', 'MX-5'],
+    'Mercedes-Benz': ['A-Class', 'C-Class', 'GLC'],
+    MG: ['MG3', 'ZS'],
+    Mitsubishi: ['ASX', 'Outlander', 'Pajero', 'Pajero Sport', 'Triton'],
+    Nissan: ['Navara', 'Patrol', 'X-Trail'],
+    Subaru: ['Forester', 'Outback', 'WRX'],
+    Suzuki: ['Jimny', 'Swift'],
+    Toyota: [
+      '86',
+      'C-HR',
+      'Camry',
+      'Corolla',
+      'Corolla Cross',
+      'HiAce',
+      'HiLux',
+      'Kluger',
+      'LandCruiser',
+      'LandCruiser 300',
+      'LandCruiser 79',
+      'LandCruiser Prado',
+      'RAV4',
+    ],
+  },
+  values: {
+    ...someVocabulary.values,
+    body: ['Convertible', 'Coupe', 'Hatch', 'People Mover', 'SUV', 'Sedan', 'Ute', 'Van', 'Wagon'],
+    ancap: ['4', '5'],
+    cab: ['Dual cab', 'Extra cab', 'Single cab'],
+    cylinders: ['3', '4', '6', '8'],
+    doors: ['2', '3', '4', '5'],
+    engine_litres: ['1.5', '1.8', '2.0', '2.5', '2.8', '3.0', '3.2', '5.0'],
+    fuel_detail: ['Petrol - Premium ULP', 'Petrol - Unleaded ULP', 'Plug-in Hybrid'],
+    gears: ['5', '6', '8'],
+    induction: ['Aspirated', 'Turbo', 'Twin Turbo'],
+    price_range: ['$20,000 to $30,000', 'Price on request'],
+    sleeps: ['2', '4', '6'],
+    status: ['coming_soon', 'in_stock', 'sold'],
+  },
+  ranges: [...someVocabulary.ranges, 'atm_kg', 'consumption_dl', 'gvm_kg'],
+};
+
 /** The phrase book that the tables of sentences refer to. */
-export const phraseBook = createPhraseBook(someVocabulary, {
-  thisYear: 2025,
-  sorts,
-  nearby: nearbyWith({ locations, towns: areaTowns(), byPostcode: areaOfPostcode }),
-});
+export const bookOf = (vocabulary: Vocabulary): PhraseBook =>
+  createPhraseBook(vocabulary, {
+    thisYear: 2025,
+    sorts,
+    nearby: nearbyWith({ locations, towns: areaTowns(), byPostcode: areaOfPostcode }),
+  });
+export const phraseBook = bookOf(someVocabulary);
 
 export interface GrammarRow {
   typed: string;

@@ -2,15 +2,23 @@ import type { Place } from '../../domain/places/distance.ts';
 import { editDistance } from '../static/edit-distance.ts';
 import { typosAllowed } from '../static/tokens.ts';
 import { rangeEnds, type SearchState } from '../url-state.ts';
-import { amountAt, cues, linkWords, meaningAt, phraseAt, subjects, units } from './amount-at.ts';
+import {
+  amountAt,
+  type CountedField,
+  cues,
+  isCounted,
+  linkWords,
+  meaningAt,
+  phraseAt,
+  subjects,
+  units,
+} from './amount-at.ts';
 import { type AmountPhrase, amountPhraseAt, phraseLabel } from './amounts.ts';
 import { nearAt } from './near.ts';
 import { afterNegation, continued, excluding } from './negation.ts';
-import type { Meaning, PhraseBook } from './phrase-book.ts';
-import { fillers, negations, unpainted } from './synonyms.ts';
+import { type Meaning, type PhraseBook, valueWords } from './phrase-book.ts';
+import { fillers, negations, terms, unpainted, untilWords } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
-
-type RangeKey = 'price' | 'km' | 'year' | 'weekly_price';
 
 /** The search that a typed text means. */
 export interface Phrases extends SearchState {
@@ -80,7 +88,7 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
         key: meaning.key,
         label,
       });
-      apply(phrases, meaning, book);
+      apply(phrases, meaning);
       last = end;
     }
     at = end;
@@ -90,15 +98,13 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   return phrases;
 }
 
-/** After 'less than 6L/100km', 'under 8 litres per 100': no filter, and no kilometres. */
-function consumptionEnd(tokens: readonly Token[], at: number) {
-  const from = meaningAt(tokens, at, cues, 3)?.end ?? at;
-  const words = tokens
-    .slice(from, from + 5)
-    .map(({ word }) => word)
-    .join(' ');
-  const said = /^\d+ ?l(?:it(?:er|re)s?)? (?:\/|per|a) 100(?: k\w+)?/.exec(words)?.[0];
-  return said && from + said.split(' ').length;
+/** After 'rego til 2026', 'warranty until March 2028': a year that is not that of the model. */
+function termEnd(tokens: readonly Token[], at: number): number | undefined {
+  if (!terms.has(tokens[at]!.word)) return undefined;
+  const next = tokens.slice(at + 1, at + 5).findIndex(({ word }) => untilWords.has(word));
+  const from = at + 2 + next;
+  const year = next < 0 ? -1 : tokens.slice(from, from + 3).findLastIndex(({ kind }) => kind === 'number');
+  return year < 0 ? undefined : from + year + 1;
 }
 
 /** More is no way to a dealer, but what a car has behind it. */
@@ -113,8 +119,8 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     const year = 2000 + Number(modelYear);
     return { end: at + 1, meaning: { key: 'year', min: year, max: year, end: at + 1 } };
   }
-  const consumption = consumptionEnd(tokens, at);
-  if (consumption) return { end: consumption, isWhole: true };
+  const term = termEnd(tokens, at);
+  if (term) return { end: term, isWhole: true };
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
     // In 'ev 500 km range' the kilometres are the range of the battery.
@@ -122,7 +128,10 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     // 'within 20 km' of the visitor, whose place is not known here.
     if (amount.key === 'km' && token.word === 'within' && amount.max! <= farthestKm)
       return { end: amount.end, isWhole: true };
-    return isKnown(amount, book) ? { end: amount.end, meaning: amount } : { end: amount.end };
+    const meaning = isCounted(amount.key) ? countedMeaning(amount, amount.key, book) : amount;
+    if (meaning && (isCounted(amount.key) || book.ranges.has(amount.key)))
+      return { end: amount.end, meaning };
+    return amount.key === 'consumption_dl' ? { end: amount.end, isWhole: true } : { end: amount.end };
   }
   if (token.kind === 'sign' || token.kind === 'break') return { end: at + 1 };
   const next = afterNegation(tokens, at);
@@ -150,8 +159,10 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     if (!isCut) {
       if (meaning === 'badge') return { end, isWhole: true };
       const next = tokens[end]?.word ?? '';
-      const isPaint = meaning.key !== 'colour' || !unpainted.has(next) || book.meanings.has(next);
-      return isPaint ? { end, meaning } : { end: end + 1, isWhole: true };
+      if (meaning.key !== 'colour' || !unpainted.has(next)) return { end, meaning };
+      if (!book.meanings.has(next)) return { end: end + 1, isWhole: true };
+      // 'black leather seats', but also 'black leather' for a black car.
+      return unpainted.has(tokens[end + 1]?.word ?? '') ? { end, isWhole: true } : { end, meaning };
     }
     most = count - 1;
   }
@@ -185,21 +196,28 @@ function isInBadge(tokens: readonly Token[], end: number, book: PhraseBook): boo
   return badge !== undefined && badge.end > end;
 }
 
-/** True when cars in stock have this number. */
-function isKnown(amount: AmountPhrase, book: PhraseBook): boolean {
-  return amount.key === 'seats' ? seatsOf(amount, book).length > 0 : book.ranges.has(amount.key);
+/** The values in stock that a counted phrase means: '7 seats or more'. Undefined without any. */
+function countedMeaning(
+  { min, max, only, isStrict }: AmountPhrase,
+  key: CountedField,
+  { counted }: PhraseBook,
+): Meaning | undefined {
+  const isMeant = (value: number) =>
+    only
+      ? only.includes(value)
+      : (min === undefined || value > min || (value === min && !isStrict)) &&
+        (max === undefined || value < max || (value === max && !isStrict));
+  const values = counted[key]?.filter((value) => isMeant(Number(value))) ?? [];
+  const [least, most] = [valueWords(key, values[0]), valueWords(key, values.at(-1))];
+  if (values.length === 0) return undefined;
+  const isOpen = min === undefined || max === undefined;
+  const single = only ? values.map((value) => valueWords(key, value)).join(' or ') : least;
+  const label = only || !isOpen ? single : max === undefined ? `${least} or more` : `Up to ${most}`;
+  return { key, label, lists: { [key]: values } };
 }
 
-function seatsOf({ min = 0, max = Number.POSITIVE_INFINITY }: AmountPhrase, { seats }: PhraseBook): string[] {
-  return seats.filter((one) => Number(one) >= min && Number(one) <= max);
-}
-
-function apply(phrases: Phrases, meaning: Meaning | AmountPhrase, book: PhraseBook) {
-  if (!('label' in meaning)) {
-    if (meaning.key === 'seats') addList(phrases, 'seats', seatsOf(meaning, book));
-    else addRange(phrases, meaning.key, meaning);
-    return;
-  }
+function apply(phrases: Phrases, meaning: Meaning | AmountPhrase) {
+  if (!('label' in meaning)) return addRange(phrases, meaning.key, meaning);
   for (const [facet, values] of Object.entries(meaning.lists ?? {})) addList(phrases, facet, values);
   if (meaning.max !== undefined) addRange(phrases, 'km', meaning);
   if (meaning.sort) phrases.sortBy = meaning.sort;
@@ -211,7 +229,7 @@ function addList({ refinementList: lists }: Phrases, facet: string, values: stri
 }
 
 /** Merges 'over 20k' and 'under 30k' into one range. When two limits exclude each other, the later one counts. */
-function addRange({ range }: Phrases, key: RangeKey, added: { min?: number; max?: number }) {
+function addRange({ range }: Phrases, key: string, added: { min?: number; max?: number }) {
   const { from: min, to: max } = rangeEnds(range[key]);
   // The weekly price of a car without one is 0. Such cars must not match.
   const least = key === 'weekly_price' ? 1 : undefined;

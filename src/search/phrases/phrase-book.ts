@@ -1,5 +1,7 @@
 import type { Place } from '../../domain/places/distance.ts';
-import { subjects, units } from './amount-at.ts';
+import { searchable } from '../../domain/stock/searchable.ts';
+import { fieldOfKey, isExclusion } from '../url-state.ts';
+import { type CountedField, countedFields, subjects, units } from './amount-at.ts';
 import { phraseLabel } from './amounts.ts';
 import type { Nearby } from './near.ts';
 import { commonWords, fillers, negations, sortWords, synonyms, wholePhrases } from './synonyms.ts';
@@ -32,8 +34,8 @@ export interface PhraseBook {
   words: ReadonlySet<string>;
   /** Badges and other phrases of several words. They stay text, even if one of their words has a meaning. */
   badges: ReadonlySet<string>;
-  /** Numbers of seats of the cars in stock. */
-  seats: readonly string[];
+  /** The numbers of seats, doors, cylinders and so on of the cars in stock, the smallest first. */
+  counted: Readonly<Record<CountedField, readonly string[]>>;
   /** Number fields of the cars in stock, see `Vocabulary.ranges`. */
   ranges: ReadonlySet<string>;
   /** The latest year that a text can mean. */
@@ -62,6 +64,9 @@ const selfNamedFacets = [
   'location_name',
   'state',
   'filtered_features',
+  'cab',
+  'induction',
+  'fuel_detail',
 ];
 /** Maximum for 'low kms' on a page without the sort order by kilometres. */
 const lowKm = 50_000;
@@ -89,7 +94,7 @@ export function createPhraseBook(
   const valuesOf = (facet: string) =>
     facet === 'make' ? Object.keys(vocabulary.makes) : (vocabulary.values[facet] ?? []);
   for (const { facet, words, means } of synonyms) {
-    const known = knownOf(means, valuesOf(facet));
+    const known = knownOf(means, valuesOf(fieldOfKey(facet)));
     if (known.length === 0) continue;
     for (const word of words.split(' '))
       add(word, { key: facet, label: labelOf(facet, known), lists: { [facet]: known } });
@@ -113,7 +118,12 @@ export function createPhraseBook(
       ...subjects.keys(),
     ]),
     badges: new Set([...badges, ...wholePhrases]),
-    seats: vocabulary.values['seats'] ?? [],
+    counted: Object.fromEntries(
+      countedFields.map((field) => [
+        field,
+        (vocabulary.values[field] ?? []).toSorted((a, b) => Number(a) - Number(b)),
+      ]),
+    ) as Record<CountedField, string[]>,
     ranges: new Set(vocabulary.ranges),
     newestYear: thisYear + 1,
     nearby,
@@ -151,6 +161,7 @@ function addCars(
       const isBadge = badges.has(key) || (key.length <= 3 && badgeWords.has(key));
       const isName = key.length > 1 && !/^\d+$/.test(key) && !isBadge && !negations.has(key);
       if (isName) name(model, modelMeaning(makesOf.get(key)!, [model]));
+      for (const alias of seriesNames(model)) add(alias, meaning);
     }
   }
   for (const [make, models] of makes) {
@@ -176,6 +187,15 @@ function lastWordOf(model: string, makes: [string, string[]][]): string | undefi
   if (words.length < 2 || !/^\p{L}{4,}$/u.test(last)) return undefined;
   const all = makes.flatMap(([, models]) => models.flatMap((one) => one.split(/\s+/)));
   return all.filter((word) => normalised(word) === last).length > 1 ? undefined : last;
+}
+
+/** 'LandCruiser 79' is also '79 series', '79 series LandCruiser' and 'LC79'. */
+function seriesNames(model: string): string[] {
+  const [, word = '', number] = /^(\p{L}+) (\d{2,3})(?: series)?$/iu.exec(model) ?? [];
+  if (!number) return [];
+  const capitals = word.replace(/\P{Lu}/gu, '');
+  const short = capitals.length > 1 && capitals !== word ? [`${capitals}${number}`] : [];
+  return [`${number} series`, `${number} series ${word}`, `${word} ${number} series`, ...short];
 }
 
 function modelMeaning(makes: string[], models: string[], name = models[0]!): Meaning {
@@ -219,8 +239,13 @@ function wordsIn({ badges, values }: Vocabulary): string[] {
   return texts.flatMap((text) => text.split(/\s+/).map(normalised));
 }
 
-const carTypes: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' };
+/** A value of a list filter as visitors read it. */
+export function valueWords(facet: string, value = ''): string {
+  const field = searchable[facet];
+  return field?.filter === 'list' ? (field.words?.(value) ?? value) : value;
+}
 
 function labelOf(facet: string, values: string[]): string {
-  return values.map((value) => (facet === 'car_type' ? (carTypes[value] ?? value) : value)).join(' or ');
+  const words = values.map((value) => valueWords(fieldOfKey(facet), value)).join(' or ');
+  return isExclusion(facet) ? `Not ${words}` : words;
 }

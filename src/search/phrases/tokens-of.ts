@@ -23,15 +23,16 @@ export function normalised(text: string): string {
   return wordsOf(text).join('');
 }
 
-const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,3})?`;
-const unit = '(?:k?(?:kms?|pw|p/w|/(?:week|wk|month|fortnight))|k|grand|[-–]?seat(?:s|er|ers)?)';
+const number = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?: 000)+)|\d{1,9})(?:\.\d{1,3})?`;
+const unit =
+  '(?:k?(?:kms?|pw|p/w|/(?:week|wk|month|fortnight))|kg|k|grand|l|lt|cc|litres?|t|dr|spd?|[-–]?(?:seat(?:s|er|ers)?|doors?|speed|cyl(?:inders?)?|star|berth))';
 const amount = String.raw`\$?${number}${unit}?`;
 /** Matches numbers with signs and units without spaces: '$15,000-$20,000', '<40k', '2018+', '$200/week', '7-seater'. */
 const amounts = new RegExp(
   String.raw`[<>~≤≥]?=?${amount}(?:[-–—]${amount})?\+?(?=$|[\s,;|&()/!?:"']|\.(?:\s|$))`,
   'iy',
 );
-const amountParts = /(\d[\d,]*(?:\.\d+)?)|(k(?=km|p|\/)|p\/w|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;
+const amountParts = /(\d[\d,]*(?: 000)*(?:\.\d+)?)|(k(?=km|p|\/)|p\/w|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;
 const space = /\s+/y;
 const stop = /[,;|&()/]+/y;
 const lone = /[<>~≤≥]=?|\$|[-–—+](?=\s|$)/y;
@@ -83,7 +84,7 @@ export function tokensOf(text: string): Token[] {
     const start = at;
     for (const { 0: part, 1: digits, 2: letters, index } of written.matchAll(amountParts)) {
       at = start + index;
-      if (digits) add('number', part, Number(digits.replaceAll(',', '')));
+      if (digits) add('number', part, Number(digits.replace(/[, ]/g, '')));
       else add(letters ? 'word' : 'sign', part);
     }
     at = start + written.length;

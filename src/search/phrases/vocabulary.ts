@@ -1,5 +1,6 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { isRecord } from '../../domain/record.ts';
+import { countedFields } from './amount-at.ts';
 
 /**
  * The vocabulary of a dealer's stock, for the conversion of typed text to filters. A word becomes a filter only when a
@@ -26,14 +27,27 @@ const valueFields = [
   'transmission',
   'drive',
   'colour',
-  'seats',
   'car_type',
   'city',
   'location_name',
   'state',
   'filtered_features',
+  'status',
+  'price_range',
+  'cab',
+  'induction',
+  'fuel_detail',
+  ...countedFields,
 ] as const satisfies (keyof ListedCar)[];
-const rangeFields = ['price', 'km', 'year', 'weekly_price'] as const satisfies (keyof ListedCar)[];
+const rangeFields = [
+  'price',
+  'km',
+  'year',
+  'weekly_price',
+  'consumption_dl',
+  'gvm_kg',
+  'atm_kg',
+] as const satisfies (keyof ListedCar)[];
 
 /** Maximum number of values per list. Only the most frequent ones are kept. */
 const mostValues = 120;

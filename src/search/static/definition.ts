@@ -1,4 +1,4 @@
-import { listKeys, manyKeys, rangeKeys } from '../../domain/stock/searchable.ts';
+import { asideKeys, listKeys, manyKeys, rangeKeys } from '../../domain/stock/searchable.ts';
 import type { SynonymRule } from './query-interpretations.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -20,7 +20,7 @@ export interface Definition {
   facets: string[];
   /** Fields with ranges and statistics. */
   numericFacets: string[];
-  /** List fields for filters only. In hits they are empty. */
+  /** Fields for filters only. In hits they are empty. */
   hidden?: string[];
   /** The dealer's synonyms (`search.synonyms`). */
   synonyms?: readonly SynonymRule[];
@@ -44,7 +44,7 @@ export const carDefinition: Definition = {
   numberFields: [{ name: 'stocknum', weight: 1, typos: 0 }],
   facets: [...listKeys],
   numericFacets: [...rangeKeys],
-  hidden: [...manyKeys],
+  hidden: [...new Set([...manyKeys, ...asideKeys])],
 };
 
 const year = /^(?:19[4-9]|20[0-4])\d$/;

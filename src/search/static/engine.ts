@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { splitRules } from './query-interpretations.ts';
-import { type Column, documentAt, keepMatching, type Table, tableOf } from './table.ts';
+import { type Column, documentAt, keepMatching, neutral, type Table, tableOf } from './table.ts';
 import { type TextIndex, textIndexOf } from './text-index.ts';
 import { keepTextMatches } from './text-matches.ts';
 
@@ -28,7 +28,9 @@ export function createEngine<Document extends object>(
 /** Creates the engine from an existing table. */
 export function createEngineFrom<Document>(table: Table, definition: Definition): Engine<Document> {
   const orders = new Map<string, Uint32Array>();
-  const unshown = Object.fromEntries((definition.hidden ?? []).map((field) => [field, []]));
+  const unshown = Object.fromEntries(
+    (definition.hidden ?? []).map((field) => [field, neutral[table.columns.get(field)?.kind ?? 'list']]),
+  );
   const synonyms = splitRules(definition.synonyms ?? []);
   /** Text indexes by number of searched fields, which identifies the list of fields. */
   const texts = new Map<number, TextIndex>();
@@ -61,11 +63,13 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     for (const row of held) mask[row!] = 1;
 
     const sort = request.sort ?? '';
-    let order = orders.get(sort);
+    const { nearest = [] } = request;
+    const orderKey = [sort, ...nearest].join('\n');
+    let order = orders.get(orderKey);
     if (!order) {
-      order = rowsInOrder(table, sort);
+      order = rowsInOrder(table, sort, nearest);
       // Requests may contain any sort order, so the number of cached ones is limited.
-      if (orders.size < 16) orders.set(sort, order);
+      if (orders.size < 16) orders.set(orderKey, order);
     }
     const rows = order.filter((row) => mask[row] === 1);
     // 0 when only counts are requested.

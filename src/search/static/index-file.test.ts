@@ -57,7 +57,7 @@ describe('the index file', () => {
 
   it('is published without features and a second time with them when no page filters by features', () => {
     const cars = [aListedCar({ filtered_features: ['Sunroof'] })];
-    const [light, whole, manifest] = indexFiles(cars, { filtersByFeature: false });
+    const [light, whole, manifest] = indexFiles(cars, { filters: [] });
     expect(JSON.parse(manifest!.body)).toMatchObject({
       file: light!.path.split('/').at(-1),
       fileWithFeatures: whole!.path.split('/').at(-1),
@@ -65,7 +65,9 @@ describe('the index file', () => {
     const counted = (body: string) => openIndex(body).search({ facets: ['filtered_features'] }).facets;
     expect([counted(light!.body), counted(whole!.body)]).toEqual([{}, { filtered_features: { Sunroof: 1 } }]);
     expect(indexFiles(cars)).toHaveLength(2);
-    expect(indexFiles([aListedCar()], { filtersByFeature: false })).toHaveLength(2);
+    expect(indexFiles([aListedCar()], { filters: [] })).toHaveLength(2);
+    const [, , named] = indexFiles([{ ...cars[0]!, cylinders: '6' }], { filters: ['filtered_features'] });
+    expect(JSON.parse(named!.body)).toMatchObject({ without: ['cylinders'] });
   });
 
   it('is published under a name with the hash of its content, beside a manifest', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { asideKeys } from '../../domain/stock/searchable.ts';
 import type { SynonymRule } from './query-interpretations.ts';
 import { buildIndexFile } from './write-index-file.ts';
 
@@ -14,34 +15,38 @@ export const unlistedPath = `${indexFolder}unlisted.json`;
 export interface IndexManifest {
   /** Name of the index file, in the folder of the manifest. */
   file: string;
-  /** Name of a second index file that includes features, if the first does not. Only a search by feature needs it. */
+  /** Name of a second index file with every field, if the first leaves some out. */
   fileWithFeatures?: string;
+  /** The fields that the first file leaves out. */
+  without?: readonly string[];
   /** Number of cars. */
   cars: number;
 }
 
 interface IndexOptions {
-  /** True when a page of the site has the filter for features, so that its first search needs them. */
-  filtersByFeature?: boolean;
+  /** The filters that pages of the site show. Default: all. */
+  filters?: readonly string[];
   /** The dealer's synonyms. */
   synonyms?: readonly SynonymRule[];
 }
 
 /**
  * The files that a site publishes for the static engine. The name of an index file contains the hash of its content, so
- * that it can be cached permanently. Features can be most of its size. If no page has a filter for them, they are only
- * in a second index file, which links with such a filter use.
+ * that it can be cached permanently. Features can be most of its size. Those `asideKeys` by which no page has a filter
+ * are only in a second index file, which links and typed words use.
  */
 export function indexFiles(
   cars: readonly ListedCar[],
-  { filtersByFeature = true, synonyms = [] }: IndexOptions = {},
+  { filters = asideKeys, synonyms = [] }: IndexOptions = {},
 ): { path: string; body: string }[] {
   const whole = indexFile(buildIndexFile(cars, [], synonyms));
-  const isSeparate = !filtersByFeature && cars.some((car) => car.filtered_features.length > 0);
-  const light = isSeparate ? indexFile(buildIndexFile(cars, ['filtered_features'], synonyms)) : whole;
+  const without = asideKeys.filter(
+    (field) => !filters.includes(field) && cars.some((car) => says(car[field])),
+  );
+  const light = without.length > 0 ? indexFile(buildIndexFile(cars, without, synonyms)) : whole;
   const manifest: IndexManifest = {
     file: light.name,
-    ...(isSeparate && { fileWithFeatures: whole.name }),
+    ...(without.length > 0 && { fileWithFeatures: whole.name, without }),
     cars: cars.length,
   };
   return [
@@ -49,6 +54,9 @@ export function indexFiles(
     { path: indexManifestPath, body: JSON.stringify(manifest) },
   ];
 }
+
+const says = (value: ListedCar[keyof ListedCar]) =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value);
 
 function indexFile(body: string): { name: string; body: string } {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);

@@ -1,4 +1,4 @@
-import type { Table } from './table.ts';
+import type { Column, Table } from './table.ts';
 
 interface SortKey {
   field: string;
@@ -22,11 +22,14 @@ export function sortKeys(sort: string): SortKey[] {
 /**
  * The rows in the order of `sort`. Equal rows stay in the order of the table (newest first, then by id). Fields without
  * numbers are ignored.
+ *
+ * @param nearest the names of locations in the order of `nearest:asc`; all others come last
  */
-export function rowsInOrder(table: Table, sort: string): Uint32Array {
+export function rowsInOrder(table: Table, sort: string, nearest: readonly string[] = []): Uint32Array {
   const rows = Uint32Array.from({ length: table.size }, (_, row) => row);
   const keys = sortKeys(sort).flatMap(({ field, descending, above }) => {
-    const column = table.columns.get(field);
+    const column =
+      field === 'nearest' ? placesIn(table.columns.get('location_name'), nearest) : table.columns.get(field);
     if (column?.kind !== 'number') return [];
     const numbers = above === undefined ? column.numbers : column.numbers.map((one) => (one > above ? 1 : 0));
     return [{ numbers, sign: descending ? -1 : 1 }];
@@ -39,4 +42,12 @@ export function rowsInOrder(table: Table, sort: string): Uint32Array {
     }
     return a - b;
   });
+}
+
+/** A column with the place of each location in the list. Undefined without locations. */
+function placesIn(column: Column | undefined, nearest: readonly string[]): Column | undefined {
+  if (column?.kind !== 'text') return undefined;
+  const { values, codes } = column;
+  const places = values.map((name) => (nearest.includes(name) ? nearest.indexOf(name) : nearest.length));
+  return { kind: 'number', numbers: Float64Array.from(codes, (code) => places[code]!) };
 }

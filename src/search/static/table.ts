@@ -15,6 +15,9 @@ export type Column =
   | { kind: 'number'; numbers: Float64Array }
   | { kind: 'flag'; numbers: Float64Array };
 
+/** The value of a field that a document lacks, by the kind of its column. Both engines filter and sort by it. */
+export const neutral = { text: '', list: [] as string[], number: 0, flag: false };
+
 /** Documents as columns, sorted newest first, then by id. */
 export interface Table {
   size: number;

@@ -3,6 +3,7 @@ import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { type SearchableField, searchable } from '../../domain/stock/searchable.ts';
 import { carDefinition } from '../static/definition.ts';
+import { neutral } from '../static/table.ts';
 import { listOrderField } from './search-parameters.ts';
 
 /**
@@ -141,8 +142,6 @@ const carFields: Record<keyof ListedCar, FieldKind> = {
 
 /** The document of a car in the index. */
 export type CarDocument = Record<keyof ListedCar, string | number | boolean | string[]>;
-
-const neutral = { text: '', list: [] as string[], number: 0, flag: false };
 
 /**
  * Converts a car to a document with all fields. A missing field gets the value that the static engine uses ('', 0,

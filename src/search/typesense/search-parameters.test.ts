@@ -50,6 +50,13 @@ describe('the parameters for Typesense', () => {
     expect(sortBy(sort)).toBe(written);
   });
 
+  it('sort by the distance of locations', () => {
+    expect(sortBy('nearest:asc', ['Penrith', 'A (and) B'])).toBe(
+      '_eval([(location_name:=[`Penrith`]):2,(location_name:=[`A (and) B`]):1]):desc,list_order:desc',
+    );
+    expect(sortBy('nearest:asc')).toBe('');
+  });
+
   it('request counts only for indexed fields', () => {
     expect(knownFacets(['make', 'price', 'name', '__proto__'])).toEqual(['make', 'price']);
   });

@@ -1,7 +1,9 @@
 import type { Pin } from '../curation.ts';
+import { toFilterBy } from '../filter.ts';
 import { carDefinition, searchedFields } from '../static/definition.ts';
 import { sortKeys } from '../static/order.ts';
 import { mostTypos, wordsOf } from '../static/tokens.ts';
+import { nearestSort } from '../url-state.ts';
 
 const sortFields = [...carDefinition.numericFacets, 'created_at', 'sold_at'];
 const countedFields = [...carDefinition.facets, ...carDefinition.numericFacets];
@@ -51,8 +53,13 @@ export function queryText(query: string): string {
   return wordsOf(query).join(' ');
 }
 
-/** The `sort_by` parameter. Equal documents are in the order of `list_order`. Empty for best match, then that order. */
-export function sortBy(sort: string): string {
+/**
+ * The `sort_by` parameter. Equal documents are in the order of `list_order`. Empty for best match, then that order.
+ *
+ * @param nearest see `SearchRequest`
+ */
+export function sortBy(sort: string, nearest: readonly string[] = []): string {
+  if (sort === nearestSort && nearest.length > 0) return `${byNearest(nearest)},${listOrderField}:desc`;
   const keys = sortKeys(sort).filter(({ field }) => sortFields.includes(field));
   if (keys.length === 0) return '';
   // Typesense accepts at most three keys.
@@ -61,6 +68,14 @@ export function sortBy(sort: string): string {
     return `${by}:${descending ? 'desc' : 'asc'}`;
   });
   return [...own, `${listOrderField}:desc`].join(',');
+}
+
+/** The nearest location has the highest score. Others have none. */
+function byNearest(names: readonly string[]): string {
+  const scores = names.map(
+    (name, at) => `(${toFilterBy([{ field: 'location_name', in: [name] }])}):${names.length - at}`,
+  );
+  return `_eval([${scores.join(',')}]):desc`;
 }
 
 /** The requested facets that exist. Typesense rejects a whole search with an unknown one. */

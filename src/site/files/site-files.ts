@@ -222,7 +222,7 @@ function publishedIndex({ dealer, stock }: Planning) {
   return indexFiles(
     stock.map(({ listed }) => listed),
     {
-      filtersByFeature: dealer.search.searchFilters.includes('filtered_features'),
+      filters: dealer.search.searchFilters,
       synonyms: dealer.search.synonyms,
     },
   );

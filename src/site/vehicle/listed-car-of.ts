@@ -1,14 +1,15 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { statusOf } from '../../domain/cars/availability.ts';
+import { isSold, statusOf } from '../../domain/cars/availability.ts';
 import { categoriesOf } from '../../domain/cars/body-type.ts';
 import type { Car } from '../../domain/cars/car.ts';
 import { carriesCertificate } from '../../domain/cars/card-perks.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { listedFigures } from '../../domain/cars/listed-figures.ts';
 import type { Repayment } from '../../domain/finance/repayment.ts';
 import { reserveAmount } from '../../domain/leads/reservation.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { marketFigure } from '../../domain/prices/market-price.ts';
-import { priceBand, weeklyPriceBand } from '../../domain/prices/price-bands.ts';
+import { onRequestBand, priceBand, weeklyPriceBand } from '../../domain/prices/price-bands.ts';
 import { isPrice, shownPrice } from '../../domain/prices/shown-price.ts';
 import { driveName } from '../../inventory/normalise/mechanics.ts';
 import { baseColour } from '../../inventory/normalise/names.ts';
@@ -57,14 +58,14 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     offer_price: car.offer_price ?? 0,
     subscription_price: car.subscription_price ?? 0,
     ...weeklyFigures(repayment),
-    price_range: priceBand(price),
+    price_range: priceBand(price) || (isSold(car) || car.subscription_price ? '' : onRequestBand),
     km: car.km ?? -1,
     body: car.simple_body ?? car.bodyconfiguration ?? '',
     fuel: car.simple_fuel ?? car.fuel ?? '',
     transmission: car.simple_transmission ?? car.trans ?? '',
     drive: wordOr(driveName, car.drive),
     colour: wordOr(baseColour, car.colour),
-    seats: car.seats ? String(car.seats) : '',
+    ...listedFigures(car),
     city:
       dealer.locationDisplay.override_city ?? car.city ?? car.location?.city ?? location?.address.city ?? '',
     state: (

@@ -50,10 +50,19 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
   const visitor = useVisitor(rules, today);
   const alternatives = useAlternatives(ui, client, setup);
   const { noun } = setup;
+  const named = alternatives?.named;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
   return (
     <>
       <div className="search-empty">
+        {named && (
+          <p>
+            {named.label}:{' '}
+            {named.count === 0
+              ? `no ${noun.other.toLowerCase()} now.`
+              : `${cars(named.count)}, none with ${named.others.length > 1 ? 'all of ' : ''}${named.others.join(', ')}.`}
+          </p>
+        )}
         {alternatives && alternatives.relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>

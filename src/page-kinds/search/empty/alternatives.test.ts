@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CountedRelaxation, mostHelpful, relaxationsOf } from './alternatives.ts';
+import { type CountedRelaxation, mostHelpful, namedPart, relaxationsOf } from './alternatives.ts';
 
 const labels = (ui: Parameters<typeof relaxationsOf>[0]) => relaxationsOf(ui).map(({ label }) => label);
 
@@ -55,4 +55,26 @@ it('shows at most four similar searches, those with the most cars first [OPEN-39
     ['3', 3],
   ]);
   expect(mostHelpful([{ ...counted[0]!, count: 0 }])).toEqual([]);
+});
+
+it.each<[string, Parameters<typeof namedPart>[0], [label: string, others: string[]] | undefined]>([
+  [
+    'a model',
+    {
+      refinementList: { make: ['Toyota'], model: ['LandCruiser Prado'], colour: ['White'] },
+      range: { year: '2020:' },
+    },
+    ['Toyota LandCruiser Prado', ['White', 'Year from 2020']],
+  ],
+  [
+    'models of a make',
+    { refinementList: { make: ['Toyota'], model: ['Corolla', 'Camry'], body: ['Ute'] } },
+    ['Toyota Corolla or Camry', ['Ute']],
+  ],
+  ['makes', { refinementList: { make: ['Kia', 'Ford'], seats: ['8'] } }, ['Kia or Ford', ['8 seats']]],
+  ['nothing', { refinementList: { body: ['Ute'] } }, undefined],
+  ['a make alone', { refinementList: { make: ['Kia'] } }, undefined],
+])('names %s apart from what its cars have not [OPEN-39]', (_, ui, wanted) => {
+  const part = namedPart(ui, {});
+  expect(part && [part.label, part.others]).toEqual(wanted);
 });

@@ -5,7 +5,7 @@ import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';
 import { withList, withRange, withToggled } from '../change-search.ts';
-import { type ChipSetup, filterLabel, valueLabel } from '../chips.ts';
+import { type ChipSetup, chipsOf, filterLabel, valueLabel } from '../chips.ts';
 import type { SearchSetup } from '../search-props.ts';
 
 /** A search with one condition less than a search that found nothing. */
@@ -24,6 +24,14 @@ export interface CountedRelaxation extends Relaxation {
 /** What the page offers when a search finds nothing. */
 export interface Alternatives {
   relaxations: CountedRelaxation[];
+  /** The makes and models of the search alone. Undefined when it names none, or nothing else. */
+  named?: {
+    /** 'Toyota LandCruiser Prado' */
+    label: string;
+    count: number;
+    /** What none of these cars has: 'White', 'Year from 2020'. */
+    others: string[];
+  };
   /** Some cars of the first relaxation, otherwise some of the newest cars. */
   cars: ListedCar[];
 }
@@ -66,6 +74,21 @@ export function relaxationsOf(ui: SearchState, { dealershipNames }: ChipSetup = 
   return [...lists, ...ranges].slice(0, mostCounted);
 }
 
+/** The search for the makes and models alone, and the words for it and for its other conditions. */
+export function namedPart(ui: SearchState, setup: ChipSetup) {
+  const { make = [], model = [] } = ui.refinementList ?? {};
+  const state: SearchState = {
+    refinementList: { ...(make.length > 0 && { make }), ...(model.length > 0 && { model }) },
+  };
+  const own = chipsOf(state, setup);
+  const ids = new Set(own.map(({ id }) => id));
+  const others = chipsOf(ui, setup).flatMap(({ id, label }) => (ids.has(id) ? [] : [label]));
+  if (own.length === 0 || others.length === 0) return undefined;
+  const isOne = make.length === 1 && model.length > 0;
+  const label = isOne ? `${make[0]} ${model.join(' or ')}` : own.map((chip) => chip.label).join(' or ');
+  return { state, label, others };
+}
+
 /** The similar searches that find cars, those with the most cars first. Equal counts keep their order (OPEN-39). */
 export function mostHelpful(counted: readonly CountedRelaxation[]): CountedRelaxation[] {
   return counted
@@ -86,16 +109,20 @@ export async function alternativesTo(
   const countOnly = { page: 0, hitsPerPage: 0 };
   const counts = nearest.map(({ without }) => requestOf(without(ui), setup, countOnly));
   const newest = requestOf({ sortBy: 'created_at:desc' }, setup, { hitsPerPage: carsShown });
-  const requests = [...counts, newest];
+  const part = namedPart(ui, setup);
+  const named = part ? [requestOf(part.state, setup, countOnly)] : [];
+  const requests = [...counts, ...named, newest];
   // Which words of a text find no car depends on the filters, so each of these searches is answered by itself.
-  const parts = ui.query ? requests.map((request) => [request]) : [requests];
-  const answers = await Promise.all(parts.map((part) => client.search(part)));
+  const groups = ui.query ? requests.map((request) => [request]) : [requests];
+  const answers = await Promise.all(groups.map((group) => client.search(group)));
   const results = answers.flatMap((answer) => answer.results);
   const relaxations = mostHelpful(
     nearest.map((relaxation, index) => ({ ...relaxation, count: results[index]?.nbHits ?? 0 })),
   );
+  const count = results[nearest.length]?.nbHits ?? 0;
+  const known = { relaxations, ...(part && { named: { label: part.label, others: part.others, count } }) };
   const [nearestOne] = relaxations;
-  if (!nearestOne) return { relaxations, cars: results.at(-1)?.hits ?? [] };
+  if (!nearestOne) return { ...known, cars: results.at(-1)?.hits ?? [] };
   const near = await client.search([requestOf(nearestOne.without(ui), setup, { hitsPerPage: carsShown })]);
-  return { relaxations, cars: near.results[0]?.hits ?? [] };
+  return { ...known, cars: near.results[0]?.hits ?? [] };
 }

@@ -33,6 +33,7 @@ describe('near me', () => {
     const names = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(chosen()).toEqual(['Penrith', 'Parramatta', 'Artarmon']);
     expect((screen.getByLabelText('Distance') as HTMLSelectElement).value).toBe('50');
+    expect(state.sortBy).toBe('nearest:asc');
     expect(names[0]).toMatch(/^Penrith\d km$|^Penrithless than 1 km$/);
     expect(names.map((name) => name?.replace(/\d.*|less.*/, ''))).toEqual([
       'Penrith',
@@ -102,6 +103,7 @@ describe('near me', () => {
     expect(chosen()).toHaveLength(3);
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     expect(chosen() ?? []).toEqual([]);
+    expect(state.sortBy).toBeUndefined();
     expect(screen.getByLabelText('Your postcode or town')).toBeTruthy();
   });
 });

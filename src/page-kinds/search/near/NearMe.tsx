@@ -10,7 +10,7 @@ import {
 } from '../../../domain/places/distance.ts';
 import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/places/postcode.ts';
 import { comparable } from '../../../search/static/tokens.ts';
-import type { SearchState } from '../../../search/url-state.ts';
+import { nearestSort, type SearchState } from '../../../search/url-state.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -65,7 +65,11 @@ export function NearMe({ places, ui, onChange }: NearMeProps) {
     visitorPlace.update(() => ({ place: from }));
     const near = nearestFirst(places, from);
     const radius = firstRadius(near);
-    if (radius) onChange((now) => withList(now, attribute, namesWithin(near, radius)));
+    // An order that the visitor has chosen stays.
+    onChange((now) => {
+      const within = radius ? withList(now, attribute, namesWithin(near, radius)) : now;
+      return { ...within, sortBy: now.sortBy ?? nearestSort };
+    });
   };
   if (!place) return <PlaceForm onFound={start} />;
   return (
@@ -160,7 +164,10 @@ function Distances({ from, places, chosen, onChange }: DistancesProps) {
   const choose = (names: string[]) => onChange((ui) => withList(ui, attribute, names));
   const forget = () => {
     visitorPlace.clear();
-    if (radius !== undefined) choose([]);
+    onChange((now) => {
+      const { sortBy, ...rest } = radius === undefined ? now : withList(now, attribute, []);
+      return sortBy && sortBy !== nearestSort ? { ...rest, sortBy } : rest;
+    });
   };
   return (
     <div className="search-near">

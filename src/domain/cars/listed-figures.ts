@@ -1,0 +1,64 @@
+import type { Car } from './car.ts';
+import type { ListedCar } from './listed-car.ts';
+
+type Figures = Pick<
+  ListedCar,
+  | 'seats'
+  | 'doors'
+  | 'cylinders'
+  | 'engine_litres'
+  | 'induction'
+  | 'gears'
+  | 'cab'
+  | 'fuel_detail'
+  | 'ancap'
+  | 'sleeps'
+  | 'consumption_dl'
+  | 'gvm_kg'
+  | 'atm_kg'
+>;
+
+type Figured = Pick<
+  Car,
+  | 'name'
+  | 'seats'
+  | 'doors'
+  | 'gearnum'
+  | 'engine_size'
+  | 'bodyconfiguration'
+  | 'fuel'
+  | 'simple_fuel'
+  | 'variant'
+  | 'specifications'
+>;
+
+const cabs: [RegExp, string][] = [
+  [/\b(?:dual|double|crew|twin)[ -]?cab\b/i, 'Dual cab'],
+  [/\b(?:extra|space|king|super|extended|club|freestyle)[ -]?cab\b/i, 'Extra cab'],
+  [/\b(?:single|regular)[ -]?cab\b/i, 'Single cab'],
+];
+
+/** What the manufacturer says of a car, as buyers search by it. */
+export function listedFigures(car: Figured): Figures {
+  const { variant = {}, specifications = {} } = car;
+  const cc = car.engine_size || variant.enginesize || 0;
+  const litres = variant.enginesize_litres || cc / 1000;
+  const build = [car.bodyconfiguration, variant.bodyconfiguration, car.name].join(' ');
+  return {
+    seats: counted(car.seats),
+    doors: counted(car.doors),
+    cylinders: counted(variant.cylinders),
+    engine_litres: litres > 0 ? litres.toFixed(1) : '',
+    induction: variant.induction ?? '',
+    gears: counted(car.gearnum),
+    cab: cabs.find(([words]) => words.test(build))?.[1] ?? '',
+    fuel_detail: car.fuel && car.fuel !== car.simple_fuel ? car.fuel : '',
+    ancap: counted(variant.ancaprating),
+    sleeps: counted(specifications.sleeps),
+    consumption_dl: Math.round((variant.fuelconsumptioncombined ?? 0) * 10),
+    gvm_kg: Math.round(variant.grossvehiclemass ?? 0),
+    atm_kg: Math.round(specifications.aggregate_trailer_mass ?? 0),
+  };
+}
+
+const counted = (count: number | undefined) => (count ? String(count) : '');

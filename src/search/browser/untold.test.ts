@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { factsAskedFor, isUntold } from './untold.ts';
+
+const full = {
+  facets: { cylinders: { 4: 3, 6: 2 }, doors: { 5: 5 } },
+  facets_stats: {
+    consumption_dl: { min: 0, max: 95, avg: 60, sum: 300 },
+    gvm_kg: { min: 0, max: 0, avg: 0, sum: 0 },
+  },
+};
+const bare = { facets: {}, facets_stats: {} };
+const notIn = (says: string) => `${says} not in this stock`;
+
+it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]]>([
+  ['3500kg', full, [notIn('Towing weights are')], []],
+  ['2.5 tonne caravan', full, [notIn('Towing weights are')], ['caravan']],
+  ['3500kg, capacity', full, [notIn('Towing weights are')], []],
+  ['rego til 2027', full, [notIn('The length of a registration is')], []],
+  ['registered until march 2026', full, [notIn('The length of a registration is')], []],
+  ['12 months rego', full, [notIn('The length of a registration is')], []],
+  ['warranty until 2028', full, [notIn('The length of a warranty is')], []],
+  ['500km range', full, [notIn('The range of a battery is')], []],
+  ['tidy one owner', full, [notIn('The number of owners is')], ['tidy']],
+  ['full service history', full, [notIn('Service history is')], []],
+  ['p plater', full, [notIn('Whether P-platers may drive it is')], []],
+  ['red interior', full, [notIn('The colour inside is')], []],
+  ['under 6L/100km', bare, [notIn('Consumption is')], []],
+  ['v8', bare, [notIn('The number of cylinders is')], []],
+  ['2.8 litre', bare, [notIn('The size of an engine is')], []],
+  ['two door', bare, [notIn('The number of doors is')], []],
+  ['5 star ancap', bare, [notIn('The ANCAP rating is')], []],
+  ['gvm over 3000kg', full, [notIn('GVM and ATM are')], []],
+  ['one owner v8', bare, [notIn('The number of owners is'), notIn('The number of cylinders is')], []],
+  // A stock that says it has none of these.
+  ['v10', full, [], ['v10']],
+  ['9 door', full, [], ['9', 'door']],
+  // Parts of words are no words.
+  ['orange towbar', full, [], ['orange', 'towbar']],
+  ['zeppelin', full, [], ['zeppelin']],
+])('of %j is said what no car says', (text, stock, sentences, unsaid) => {
+  const missing = text.split(/[\s,]+/);
+  const notes = factsAskedFor(text, missing).filter((fact) => isUntold(fact, stock));
+  expect(notes.map(({ sentence }) => sentence).sort()).toEqual(sentences.sort());
+  expect(missing.filter((word) => !notes.some(({ words }) => words.includes(word)))).toEqual(unsaid);
+});
+
+it('says nothing of words that find cars', () => {
+  expect(factsAskedFor('full service history', [])).toEqual([]);
+});
