@@ -161,8 +161,8 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
       const next = tokens[end]?.word ?? '';
       if (meaning.key !== 'colour' || !unpainted.has(next)) return { end, meaning };
       if (!book.meanings.has(next)) return { end: end + 1, isWhole: true };
-      // 'black leather seats', but also 'black leather' for a black car.
-      return unpainted.has(tokens[end + 1]?.word ?? '') ? { end, isWhole: true } : { end, meaning };
+      // 'black leather' may be a black car; of 'black leather seats' a stock knows the leather.
+      return unpainted.has(tokens[end + 1]?.word ?? '') ? namedAt(tokens, end, book) : { end, meaning };
     }
     most = count - 1;
   }
