@@ -31,6 +31,13 @@ describe('the facts of several cars side by side [OPEN-25]', () => {
     ['Year', ['2026', '2026', '2023'], undefined],
     ['Fuel consumption, combined', ['4.8 L/100 km', '6 L/100 km'], '4.8 L/100 km'],
     ['Fuel consumption, combined', ['4.8 L/100 km', ''], undefined],
+    ['Fuel consumption, combined', ['6 L/100 km', '16 kWh/100 km'], undefined],
+    [
+      'Fuel or power a year',
+      ['About $830: 3.8 L/100 km at $1.80', 'About $510: 16 kWh at 33 c'],
+      'About $510: 16 kWh at 33 c',
+    ],
+    ['Odometer', ['unknown', 'unknown'], undefined],
     ['ANCAP rating', ['4 out of 5 stars', '5 out of 5 stars'], '5 out of 5 stars'],
     ['Seats', ['5', '7'], undefined],
   ])('mark the better value: %s of %j is %s', (label, values, best) => {

@@ -22,19 +22,20 @@ interface ComparedRow {
   best?: string;
 }
 
-/** Lines in which a buyer wants the lowest, or the highest, number. */
-const wanted: [label: RegExp, isBetter: (a: number, b: number) => boolean][] = [
-  [/^(Odometer|Fuel consumption\b|Fuel or power a year)/, (a, b) => a < b],
-  [/^(Year|ANCAP rating)$/, (a, b) => a > b],
+/** Lines in which a buyer wants the lowest number (1), or the highest (-1). */
+const wanted: [label: RegExp, sign: 1 | -1][] = [
+  [/^(Odometer|Fuel consumption\b|Fuel or power a year)/, 1],
+  [/^(Year|ANCAP rating)$/, -1],
 ];
 
-/** @returns undefined where no value is better than all the others, or where a car has none */
+/** @returns undefined where no value is better than all the others, or where not all are numbers of one unit */
 function bestOf(label: string, values: readonly string[]): string | undefined {
-  const isBetter = wanted.find(([line]) => line.test(label))?.[1];
-  const numberOf = (value: string) => Number(/[\d,.]*\d/.exec(value)?.[0].replaceAll(',', '') ?? Number.NaN);
-  const [first, second] = values.toSorted((a, b) => (isBetter?.(numberOf(a), numberOf(b)) ? -1 : 1));
-  const isClear = isBetter && first && second && isBetter(numberOf(first), numberOf(second));
-  return isClear && values.every(Boolean) ? first : undefined;
+  const sign = wanted.find(([line]) => line.test(label))?.[1];
+  const read = values.map((value) => /^\D*([\d,.]*\d)(\s*[^\s:]*)/.exec(value));
+  if (!sign || read.some((found) => found?.[2] !== read[0]?.[2])) return undefined;
+  const numbers = read.map((found) => sign * Number(found?.[1]?.replaceAll(',', '')));
+  const place = numbers.indexOf(Math.min(...numbers));
+  return numbers.length > 1 && numbers.lastIndexOf(numbers[place]!) === place ? values[place] : undefined;
 }
 
 /**
