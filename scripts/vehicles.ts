@@ -13,7 +13,7 @@ in the repository, so this is needed only after a change of a mesh or of the lig
 
   npm run vehicles -- [--out FOLDER] [NAME...]
 
-  NAME          only these, such as suv-standard; without one, every vehicle
+  NAME          only these, such as suv-standard or photos-soon; without one, every vehicle
   --out FOLDER  where the pictures go (src/illustration/pictures)
 
 Needs Debian's packages blender, python3-numpy, python3-scipy, python3-skimage and python3-pil.`;
@@ -22,8 +22,14 @@ const options = {
   out: { type: 'string', default: 'src/illustration/pictures' },
 } as const;
 
+/** A further face of a vehicle, such as suv-standard-b. */
+const isFace = (name: string) => /-[bc]$/.test(name);
+
 /** As `viewsOf` of src/illustration/spec.ts says. */
-const viewsOf = (name: string) => (/^(?:motorcycle|suv)-/.test(name) ? 'front,rear,side' : 'front,rear');
+function viewsOf(name: string): string {
+  if (isFace(name)) return 'front';
+  return /^(?:motorcycle|suv)-/.test(name) ? 'front,rear,side' : 'front,rear';
+}
 
 /** Bytes of a picture: a card must not wait for it (DRAW-5). */
 const mostBytes = 16_000;
@@ -58,12 +64,15 @@ async function ran(program: string, words: readonly string[]): Promise<string> {
 /** Debian's Python, which Blender uses too, so both have the same packages. */
 const python = '/usr/bin/python3';
 
+/** Where the panel of `photosSoonName` comes from. Its words are outlines, because a picture loads no font. */
+const panel = 'photos-soon';
+
 async function allVehicles(): Promise<string[]> {
   const listing = await ran(python, [
     '-c',
     `import sys; sys.path.insert(0, '${meshes}'); from bodies import BODIES; print(*BODIES)`,
   ]);
-  return listing.trim().split(' ');
+  return [...listing.trim().split(' '), panel];
 }
 
 /** `npm run vehicles`. */
@@ -76,6 +85,10 @@ export const main = program({ name: 'vehicles', help, options, takesWords: true 
   const work = mkdtempSync(join(tmpdir(), 'vehicles-'));
   try {
     for (const name of names.length > 0 ? names : known) {
+      if (name === panel) {
+        writeFileSync(join(out, `${panel}.avif`), await compressed(sharp(join(meshes, `${panel}.svg`))));
+        continue;
+      }
       const scene = [
         `body=${name}`,
         `view=${viewsOf(name)}`,
@@ -97,10 +110,12 @@ export const main = program({ name: 'vehicles', help, options, takesWords: true 
       for (const file of readdirSync(work).filter((path) => path.endsWith('.png'))) {
         writeFileSync(join(out, `${basename(file, '.png')}.avif`), await compressed(sharp(join(work, file))));
       }
-      const tile = { width: 1000, height: 1000, fit: 'contain', background: '#0000' } as const;
-      const front = sharp(join(out, `${name}-front-silver.avif`));
-      writeFileSync(join(out, `${name}-tile.avif`), await compressed(front.resize(tile)));
       for (const file of readdirSync(work)) rmSync(join(work, file));
+      if (!isFace(name)) {
+        const tile = { width: 1000, height: 1000, fit: 'contain', background: '#0000' } as const;
+        const front = sharp(join(out, `${name}-front-silver.avif`));
+        writeFileSync(join(out, `${name}-tile.avif`), await compressed(front.resize(tile)));
+      }
       console.log(name);
     }
   } finally {

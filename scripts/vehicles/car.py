@@ -15,6 +15,7 @@ clad where black cladding ends: around the arches, and along z · skid a bright 
 pillar (x, width, lean) · side_lines, top_lines, rear_lines gaps between panels, seen from that side
 platez, rplatez number plates · wheel rim radius, spokes and their style · privacy where the dark glass begins
 bar..., frame..., drl..., proj... how grille and lamps look, see studio.py
+calm views in which the light ahead of the nearer end is not mirrored: a smooth nose or tailgate would show it as a patch
 
 The others are optional and explained where they are read.
 """

@@ -246,8 +246,8 @@ def toward(at, point):
     return (Vector(point) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
 
 
-def softbox(at, size, point, power):
-    """A rectangular light that fades to its edges, as a cloth does."""
+def softbox(at, size, point, power, mirrored=True):
+    """A rectangular light that fades to its edges, as a cloth does. `mirrored`: it is seen in glass and paint."""
     light = bpy.data.lights.new('softbox', 'AREA')
     light.shape, light.energy = 'RECTANGLE', power
     light.size, light.size_y = size
@@ -273,7 +273,7 @@ def softbox(at, size, point, power):
         tree.links.new(fades[i], both.inputs[i])
     tree.links.new(both.outputs[0], tree.nodes['Emission'].inputs['Strength'])
     thing = bpy.data.objects.new('softbox', light)
-    thing.location, thing.rotation_euler, thing.visible_camera = at, toward(at, point), False
+    thing.location, thing.rotation_euler, thing.visible_camera, thing.visible_glossy = at, toward(at, point), False, mirrored
     scene.collection.objects.link(thing)
 
 
@@ -344,7 +344,7 @@ def arrange(view):
     eye.rotation_euler = toward(eye.location, (cx + s * .40, -.05, aim))
     softbox((cx, .2, 5.0), (6.5, 3.0), (cx, 0, 0), 700)
     softbox((cx - s * 7.5, -7.0, 2.5), (9, 2.0), (cx, 0, .9), 820)
-    softbox((cx + s * 7.0, 4.5, 2.3), (5, 2.2), (cx + s * 1.5, 0, .8), 330 if front else 170)
+    softbox((cx + s * 7.0, 4.5, 2.3), (5, 2.2), (cx + s * 1.5, 0, .8), 330 if front else 170, view not in numbers.get('calm', ()))
     softbox((cx + s * 4, -8, 3.6), (5, 2.5), (cx, 0, .6), 160)
     softbox((cx - s * .3, -3.4, 4.3), (7.5, .45), (cx, 0, .8), 190)
     frame()

@@ -5,7 +5,7 @@ import type { Car } from '../domain/cars/car.ts';
 import { carTitle } from '../domain/cars/car-title.ts';
 import type { LeadCar } from '../domain/leads/lead-car.ts';
 import { dollars } from '../domain/prices/money.ts';
-import { shownPrice } from '../domain/prices/shown-price.ts';
+import { isPrice, shownPrice } from '../domain/prices/shown-price.ts';
 import { vehiclePath } from '../domain/slug.ts';
 import { type LinkedCar, linkedCar } from './linked-car.ts';
 
@@ -18,12 +18,13 @@ export async function carFromApi(id: string, api: ApiClient): Promise<LinkedCar<
 
 /** Returns the data of a car from the API for a form and its lead. It has no image. */
 export function leadCarFromApi(car: Car): LeadCar {
-  const { id, slug, car_type, price } = car;
+  const { id, slug, car_type } = car;
+  const price = shownPrice(car);
   return {
     id,
     title: carTitle(car),
     href: vehiclePath(slug),
-    ...(price > 0 && { price: dollars(shownPrice(car)) }),
+    ...(isPrice(price) && { price: dollars(price) }),
     type: car_type,
   };
 }

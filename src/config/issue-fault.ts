@@ -38,14 +38,21 @@ function missing(path: KeyPath, schema: z.ZodType): Fault {
   return { path, message, remedy: about.endsWith('.') ? `Add it. ${about}` : `Add it: ${about}.` };
 }
 
-/** The word with the smallest edit distance. Undefined when none is similar enough to be a misspelling. */
+/**
+ * The word with the smallest edit distance, or the nearest that has the word as a part: 'simple_body' for 'body'.
+ * Undefined when none is similar enough to be meant.
+ */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined;
   const lower = word.toLowerCase();
   const lowered = words.map((one) => one.toLowerCase());
   const near = closest(lower, lowered);
   const allowed = Math.max(2, Math.floor(word.length / 3));
-  return distance(lower, near) > allowed ? undefined : words[lowered.indexOf(near)];
+  if (distance(lower, near) <= allowed) return words[lowered.indexOf(near)];
+  const holders = words.filter((one) =>
+    one.split(/[_.]|(?=[A-Z])/).some((part) => part.toLowerCase() === lower),
+  );
+  return holders.length === 0 ? undefined : closest(word, holders);
 }
 
 function unknownKey(path: KeyPath, input: unknown, schema: z.ZodType): Fault {

@@ -1,6 +1,15 @@
 import { paintNamed } from './paint.ts';
 import { type DrawnCar, plain, shapeOf } from './shape-of.ts';
-import { type Build, buildsOf, type IllustrationSpec, type Shape, type View, viewsOf } from './spec.ts';
+import {
+  type Build,
+  buildsOf,
+  facesOfBuild,
+  type IllustrationSpec,
+  type Shape,
+  stableNumber,
+  type View,
+  viewsOf,
+} from './spec.ts';
 import { buildRules, meaningOf } from './words.ts';
 
 /** Nouns of shapes that are not the shape's name in words. */
@@ -33,7 +42,11 @@ export function describeIllustration({ shape, build, paint, view }: Illustration
 export function illustrationOf(car: DrawnCar): IllustrationSpec {
   const shape = shapeOf(car);
   const paint = paintNamed(car.colour, car.id ?? car.name);
-  return { shape, build: buildOf(shape, car), view: 'front', paint };
+  // The full name also contains grades, which may be models of other makes: a RAV4 GX is not a Lexus GX.
+  const model = car.model ? plain(car.make, car.model) : plain(car.name);
+  const build = buildOf(shape, model, car);
+  const faces = facesOfBuild(shape, build);
+  return { shape, build, face: faces[stableNumber(model, faces.length)], view: 'front', paint };
 }
 
 /** The same vehicle in another view. Undefined when there is no picture of it. */
@@ -60,10 +73,8 @@ function bySize(shape: Shape, length: number, height: number): Build | undefined
 }
 
 /** The build of a car: by its model, else by its size, else the usual one of its shape. */
-function buildOf(shape: Shape, car: DrawnCar): Build {
+function buildOf(shape: Shape, model: string, car: DrawnCar): Build {
   if (buildsOf[shape].length === 1) return 'standard';
-  // The full name also contains grades, which may be models of other makes: a RAV4 GX is not a Lexus GX.
-  const model = car.model ? plain(car.make, car.model) : plain(car.name);
   const words = `${model} ${plain(car.simple_body, car.bodyconfiguration)}`;
   const found = meaningOf(buildRules.get(shape) ?? [], words);
   if (found) return found;

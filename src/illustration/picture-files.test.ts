@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pictureFile, pictureName, picturesVersion, tileName } from './picture-files.ts';
-import { type Build, buildsOf, paints, shapes, viewsOf } from './spec.ts';
+import { photosSoonName, pictureFile, pictureName, picturesVersion, tileName } from './picture-files.ts';
+import { type Build, buildsOf, facesOfBuild, paints, shapes, viewsOf } from './spec.ts';
 
 const bodies = shapes.flatMap((shape) => buildsOf[shape].map((build: Build) => ({ shape, build })));
-const named = bodies.flatMap((body) => [
-  tileName(body),
-  ...viewsOf(body.shape).flatMap((view) => paints.map((paint) => pictureName({ ...body, view, paint }))),
-]);
+const named = [
+  photosSoonName,
+  ...bodies.flatMap((body) => [
+    tileName(body),
+    ...viewsOf(body.shape).flatMap((view) =>
+      (view === 'front' ? facesOfBuild(body.shape, body.build) : [undefined]).flatMap((face) =>
+        paints.map((paint) => pictureName({ ...body, face, view, paint })),
+      ),
+    ),
+  ]),
+];
 const folder = dirname(pictureFile('any').copyFrom);
 const pictures = readdirSync(folder)
   .sort()

@@ -4,18 +4,21 @@ import type { IllustrationSpec } from './spec.ts';
  * The version of the pictures. It is part of each address, so that a picture can be cached forever. A test fails when a
  * picture changes, and shows the new value. A hash of each would have to be read, which not every runtime can.
  */
-export const picturesVersion = 'c7f5214f';
+export const picturesVersion = 'c3d686d6';
 
 const picturesFolder = `${import.meta.dirname}/pictures`;
 
-/** 'ute-double-large-rear-white' is the name of a file, without '.avif'. */
-export function pictureName({ shape, build, view, paint }: IllustrationSpec): string {
-  return `${shape}-${build}-${view}-${paint}`;
+/** 'ute-double-large-rear-white' or 'suv-standard-b-front-red': the name of a file, without '.avif'. */
+export function pictureName({ shape, build, face, view, paint }: IllustrationSpec): string {
+  return [shape, build, ...(face && view === 'front' ? [face] : []), view, paint].join('-');
 }
 
 /** The name of the square picture of such a vehicle, silver and from the front. */
 export const tileName = ({ shape, build }: Pick<IllustrationSpec, 'shape' | 'build'>) =>
   `${shape}-${build}-tile`;
+
+/** The name of the panel for cars without photos, where a dealer wants no illustrations. */
+export const photosSoonName = 'photos-soon';
 
 /** A picture as a file of a site. */
 export interface PictureFile {

@@ -23,6 +23,21 @@ export type Shape = keyof typeof buildsOf;
 export const shapes = Object.keys(buildsOf) as Shape[];
 export type Build = (typeof buildsOf)[Shape][number];
 
+/**
+ * The further faces of the vehicles that a page of cards shows most often, so that it does not look stamped. Only the
+ * front differs.
+ */
+const facesOf: { readonly [Name in `${Shape}-${Build}`]?: readonly string[] } = {
+  'hatch-standard': ['b', 'c'],
+  'suv-standard': ['b', 'c'],
+  'ute-double-standard': ['b', 'c'],
+};
+/** The faces of a vehicle, its usual one first, which has no name. */
+export const facesOfBuild = (shape: Shape, build: Build): readonly (string | undefined)[] => [
+  undefined,
+  ...(facesOf[`${shape}-${build}`] ?? []),
+];
+
 /** From where a vehicle is seen. Front and rear are three-quarter views. */
 export const views = ['front', 'rear', 'side'] as const;
 export type View = (typeof views)[number];
@@ -51,6 +66,8 @@ export type Paint = (typeof paints)[number];
 export interface IllustrationSpec {
   shape: Shape;
   build: Build;
+  /** Absent for the usual face. */
+  face?: string | undefined;
   view: View;
   paint: Paint;
 }

@@ -24,6 +24,11 @@ it.each([
     /line 2, column 1, columns\.colur: "colur" is not a setting here\..*\n {4}Write "colour" if that is meant/,
   ],
   [
+    'a part of a field’s name',
+    '{"columns": {\n"body": {"from": "Body"}}, "id": {"column": "Id"}}',
+    /columns\.body: "body" is not a setting here\..*\n {4}Write "simple_body" if that is meant/,
+  ],
+  [
     'an unknown normalisation',
     '{"columns": {"make": {"from": "A", "with": ["tidy"]}}, "id": {"column": "Id"}}',
     /columns\.make\.with\[0\]: Not one of the allowed values: "make", .*\. Found "tidy"\./,

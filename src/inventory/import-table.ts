@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { isPrice } from '../domain/prices/shown-price.ts';
 import { localDay, timeZoneOf } from '../domain/time/time-zone.ts';
 import { textTest } from './cell-text.ts';
 import type { TableText } from './feed/feed-text.ts';
@@ -157,7 +158,7 @@ const noPriceBasis =
   'the price does not say whether it is drive away: set "price_type", best to "Drive Away", in the "defaults" of the map';
 
 function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: unknown }): boolean {
-  return !(typeof price === 'number' && price > 0) || Boolean(price_type);
+  return !(typeof price === 'number' && isPrice(price)) || Boolean(price_type);
 }
 
 /** The time zone where a day begins first, so that no model year is rejected that is valid on the dealer's own day. */

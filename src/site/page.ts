@@ -1,5 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { type AscItem, ascText, type MeasuredPage } from '../domain/leads/events-asc.ts';
+import { isPrice } from '../domain/prices/shown-price.ts';
 import { type GatedRoute, gateOf, type SignInType } from '../domain/sign-in.ts';
 import { shortened } from './heading-words.ts';
 import type { Link, PageWords } from './link-props.ts';
@@ -167,7 +168,7 @@ function ascItem({ car, listed }: StockCar): AscItem {
   return {
     ...Object.fromEntries(known),
     ...(listed.year > 0 && { item_year: listed.year }),
-    ...(listed.price > 0 && { item_price: listed.price }),
+    ...(isPrice(listed.price) && { item_price: listed.price }),
     ...(car.created_at && { item_inventory_date: car.created_at.slice(0, 10) }),
   };
 }

@@ -17,7 +17,26 @@ describe('ofCar', () => {
       alt: 'Illustration of a white hatch, three-quarter front view',
       caption: 'Front',
     });
-    expect(gallery[0]!.src).toMatch(/^\/media\/illustrations\/hatch-standard-front-white\..*\.avif$/);
+    expect(gallery[0]!.src).toMatch(/^\/media\/illustrations\/hatch-standard(-[bc])?-front-white\..*\.avif$/);
+  });
+
+  it('shows one panel that says so where a dealer wants no illustrations [DRAW-7]', () => {
+    const made = createPictures({
+      dealer: aDealer({ media: { illustrations: false } }),
+      folder: '/dealers/bayside',
+    });
+    expect(made.ofCar(withImages('illustration:rear'))).toEqual({
+      gallery: [
+        {
+          src: expect.stringMatching(/^\/media\/illustrations\/photos-soon\..*\.avif$/),
+          width: 768,
+          height: 512,
+          alt: 'Photos soon',
+        },
+      ],
+      drawn: false,
+      photosCount: 0,
+    });
   });
 
   it.each([
@@ -126,7 +145,7 @@ it('has an illustration on a ground of its own for places that are no web pages'
   const made = pictures();
   const picture = made.illustration({ simple_body: 'Hatch', colour: 'White' });
   const path = made.toShare(picture);
-  expect(path).toMatch(/^\/media\/illustrations\/hatch-standard-front-white\..*\.768q82\.jpg$/);
+  expect(path).toMatch(/^\/media\/illustrations\/hatch-standard(-[bc])?-front-white\..*\.768q82\.jpg$/);
   expect(made.files().find((file) => file.path === path)).toMatchObject({ order: { format: 'jpeg' } });
   const photo = { ...picture, src: '/media/sized/1f0c-1600-800.jpg' };
   expect(made.toShare(photo)).toBe(photo.src);

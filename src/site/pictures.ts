@@ -8,7 +8,13 @@ import {
   widthsOf,
 } from '../domain/cars/photo-addresses.ts';
 import { describeIllustration, illustrationOf, otherView } from '../illustration/illustration-of.ts';
-import { type PictureFile, pictureFile, pictureName, tileName } from '../illustration/picture-files.ts';
+import {
+  type PictureFile,
+  photosSoonName,
+  pictureFile,
+  pictureName,
+  tileName,
+} from '../illustration/picture-files.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';
 import { type IllustrationSpec, illustrationSize, type View, views } from '../illustration/spec.ts';
 import type { PhotoOrder } from '../photos/encode-photo.ts';
@@ -19,9 +25,9 @@ import type { SiteFile } from './site.ts';
 
 /** The pictures of a car. */
 export interface CarPictures {
-  /** Never empty: without photos it contains illustrations. */
+  /** Never empty: without photos it contains illustrations, or one panel that says so (`media.illustrations`). */
   gallery: Picture[];
-  /** True when none of the pictures is a photo. */
+  /** True when the pictures are illustrations. */
   drawn: boolean;
   photosCount: number;
 }
@@ -29,6 +35,8 @@ export interface CarPictures {
 /** Creates the pictures of a site, and collects the files and origins that they need. */
 export interface Pictures {
   ofCar(car: Car): CarPictures;
+  /** The pictures of a car whose photos cannot be used. */
+  withoutPhotos(car: DrawnCar): CarPictures;
   /** The illustration of a car, from the front. */
   illustration(car: DrawnCar): Picture;
   /** URL of a square illustration of such a car, for a tile (LIMIT-3). */
@@ -83,12 +91,16 @@ export function createPictures(options: {
     return file.path;
   }
 
-  function pictureOf(spec: IllustrationSpec): Picture {
-    const file = pictureFile(pictureName(spec));
+  function pictureNamed(name: string, alt: string): Picture {
+    const file = pictureFile(name);
     illustrations.set(file.path, file);
-    const src = added({ ...file, immutable: true });
-    return { src, ...illustrationSize, alt: describeIllustration(spec), caption: captions[spec.view] };
+    return { src: added({ ...file, immutable: true }), ...illustrationSize, alt };
   }
+
+  const pictureOf = (spec: IllustrationSpec): Picture => ({
+    ...pictureNamed(pictureName(spec), describeIllustration(spec)),
+    caption: captions[spec.view],
+  });
 
   const illustration = (car: DrawnCar) => pictureOf(illustrationOf(car));
 
@@ -107,6 +119,12 @@ export function createPictures(options: {
     const front = illustrationOf(car);
     const others = [...new Set(asked)].filter((view) => view !== undefined && view !== 'front');
     return [front, ...others.flatMap((view) => otherView(front, view) ?? [])].map(pictureOf);
+  }
+
+  function withoutPhotos(car: DrawnCar, asked: readonly (View | undefined)[] = []): CarPictures {
+    const drawn = dealer.media.illustrations;
+    const gallery = drawn ? illustrationsOf(car, asked) : [pictureNamed(photosSoonName, 'Photos soon')];
+    return { gallery, drawn, photosCount: 0 };
   }
 
   function toShare({ src }: Picture): string {
@@ -169,9 +187,7 @@ export function createPictures(options: {
       const addresses = sized(source, { avif: true });
       if (addresses) shots.push(addresses);
     }
-    if (shots.length === 0) {
-      return { gallery: illustrationsOf(car, asked), drawn: true, photosCount: 0 };
-    }
+    if (shots.length === 0) return withoutPhotos(car, asked);
     const name = carTitle(car);
     const gallery = shots.map((addresses, index) => ({
       ...addresses,
@@ -184,6 +200,7 @@ export function createPictures(options: {
 
   return {
     ofCar,
+    withoutPhotos,
     illustration,
     tileIllustration,
     toShare,

@@ -12,6 +12,7 @@ import {
   provenEarlierPrice,
   recordAfter,
 } from '../domain/prices/price-record.ts';
+import { isPrice } from '../domain/prices/shown-price.ts';
 import { isListed, mayBeBack, stockFilterOf } from '../domain/stock/stock-filter.ts';
 import type { CarPictures } from './pictures.ts';
 import { carLocations } from './places/location-of.ts';
@@ -124,7 +125,7 @@ function draftsOf(
 
 /** The car with its price for the record. Empty when it is not offered at a price. */
 function pricedCar({ draft: car }: { draft: ListedCar }) {
-  if (!isAvailable(car) || car.preorder || car.price === 0) return [];
+  if (!isAvailable(car) || car.preorder || !isPrice(car.price)) return [];
   return [{ id: car.id, slug: car.slug, basis: priceBasis(car.price_type), price: car.price }];
 }
 

@@ -3,7 +3,7 @@ from .suvs import SUV
 
 # A family hatch: short tail, thick last pillar, steep rear screen under a small spoiler.
 HATCH = dict(
-    SUV, L=4.26, R=.330, xf=.88, xr=3.52, arch=.366, track=.850, rails=None, pocket=None, skid=None, dist=8.4, aim=.66, foot=.94,
+    SUV, calm=('rear',), L=4.26, R=.330, xf=.88, xr=3.52, arch=.366, track=.850, rails=None, pocket=None, skid=None, dist=8.4, aim=.66, foot=.94,
     plan=[(-.3, .83), (.5, .87), (1.2, .885), (2.2, .89), (3.3, .89), (3.9, .865), (4.6, .80)],
     shoulder=[(-.3, .73), (.4, .775), (1.4, .825), (3.0, .865), (4.3, .90)],
     hood=([(-.3, .66), (.06, .745), (.35, .825), (.75, .895), (1.2, .945), (1.55, .96), (3.8, .98), (4.6, .98)], .07),
@@ -53,7 +53,7 @@ COMPACT = dict(
 
 # A mid-size sedan: three boxes, a flat deck, the cabin a little behind the middle.
 SEDAN = dict(
-    HATCH, L=4.86, R=.338, xf=.94, xr=3.765, arch=.374, track=.865, dist=9.3, aim=.60, spoiler=None,
+    HATCH, calm=(), L=4.86, R=.338, xf=.94, xr=3.765, arch=.374, track=.865, dist=9.3, aim=.60, spoiler=None,
     plan=[(-.3, .84), (.5, .885), (1.2, .905), (2.4, .91), (3.6, .905), (4.3, .88), (5.2, .81)],
     shoulder=[(-.3, .73), (.4, .78), (1.5, .835), (3.0, .875), (4.9, .93)],
     hood=([(-.3, .66), (.05, .735), (.35, .815), (.8, .895), (1.3, .945), (1.7, .96), (3.4, .985), (4.1, 1.035), (4.45, 1.055), (4.86, 1.065), (5.2, 1.06)], .06),
@@ -79,7 +79,7 @@ SEDAN = dict(
 
 # An electric four-door whose roof runs into the tail in one arc; a closed nose with thin lamps.
 FASTBACK = dict(
-    SEDAN, L=4.76, R=.345, xf=.88, xr=3.77, arch=.378, dist=9.1, aim=.60,
+    SEDAN, calm=('front',), L=4.76, R=.345, xf=.88, xr=3.77, arch=.378, dist=9.1, aim=.60,
     shoulder=[(-.3, .70), (.4, .76), (1.5, .825), (3.0, .87), (4.9, .925)],
     hood=([(-.3, .62), (.05, .70), (.35, .785), (.8, .86), (1.3, .915), (1.7, .94), (3.4, .98), (4.1, 1.02), (4.45, 1.035), (4.76, 1.05), (5.1, 1.05)], .06),
     nose=([(.05, .12), (.16, .05), (.28, .01), (.42, .0), (.52, .01), (.62, .04), (.72, .09), (.85, .19), (1.0, .33)], .03), fp=(.09, .30),

@@ -36,6 +36,9 @@ export const mediaSchema = z
       cfg: 'CFG-71',
       description: 'JPEG quality of resized photos, per cent.',
     }),
+    illustrations: onByDefault(
+      "Cars without photos are shown as an illustration of such a car. Off: as a plain panel that says 'Photos soon'.",
+    ),
   })
   .meta({ description: 'Pictures.' });
 

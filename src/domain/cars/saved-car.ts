@@ -1,5 +1,5 @@
 import { dollars } from '../prices/money.ts';
-import { lowestPriceDollars } from '../prices/shown-price.ts';
+import { isPrice } from '../prices/shown-price.ts';
 
 /** A car that a visitor saved or compares, with its data at that time (DATA-19). */
 export interface SavedCar {
@@ -51,7 +51,7 @@ export function readSavedCars(value: unknown, most: number): SavedCar[] {
 
 /** 'Was $32,990 when you saved it, down $1,500'; undefined unless it costs less now. */
 export function priceDropNote(savedPrice: number, price: number): string | undefined {
-  if (price <= lowestPriceDollars || price >= savedPrice) return undefined;
+  if (!isPrice(price) || price >= savedPrice) return undefined;
   return `Was ${dollars(savedPrice)} when you saved it, down ${dollars(savedPrice - price)}`;
 }
 

@@ -1,5 +1,5 @@
 import { dollars } from '../prices/money.ts';
-import { shownPrice } from '../prices/shown-price.ts';
+import { isPrice, shownPrice } from '../prices/shown-price.ts';
 import type { LoanChoice } from './amortise.ts';
 import { validNumber } from './calculator-settings.ts';
 import {
@@ -182,7 +182,7 @@ export function advertisedLoan(
   rule: LenderRule,
 ): AdvertisedLoan | undefined {
   const price = shownPrice(car);
-  if (price <= 0 || figures.interestRate === null) return undefined;
+  if (!isPrice(price) || figures.interestRate === null) return undefined;
   const numbers = {
     deposit: Math.round(depositOf(car, figures, rule) ?? 0),
     balloonPercent: Math.round(((finalPaymentOf(figures, rule) ?? 0) / price) * 100),

@@ -1,6 +1,7 @@
 import type { CarType, ItemType } from '../cars/car.ts';
 import type { AustralianState } from '../places/australian-states.ts';
 import { dollars } from '../prices/money.ts';
+import { isPrice } from '../prices/shown-price.ts';
 import { type EngineClass, stateCharges } from './state-charges.ts';
 
 /**
@@ -52,7 +53,8 @@ const dollarsPerCharge = 10;
  */
 export function estimateOnRoadPrice(car: OnRoadCar): OnRoadPrice {
   const { priceCents, basis, state, itemType } = car;
-  const lacksCharges = priceCents > 0 && basis === 'excludesGovernmentCharges' && itemType === 'car';
+  const lacksCharges =
+    isPrice(priceCents / 100) && basis === 'excludesGovernmentCharges' && itemType === 'car';
   const charges = lacksCharges && state ? chargesOf(car, state) : [];
   return { totalCents: charges.reduce((sum, { cents }) => sum + cents, priceCents), charges };
 }

@@ -5,7 +5,7 @@ import { basisOf, type PriceBasis } from '../on-road/estimate.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import { dollars } from './money.ts';
 import { priceBasis } from './price-display.ts';
-import { shownPrice } from './shown-price.ts';
+import { isPrice, shownPrice } from './shown-price.ts';
 
 /** How a price stands to the average of the market. */
 export const marketJudgements = ['below', 'around', 'above'] as const;
@@ -66,7 +66,7 @@ export function marketFigure(
   if (!figures || basis === 'notSaid' || basis !== basisOf(price_type)) return noFigure;
   const { state_average_market_price: ofState, average_market_price: ofNation = 0, valued_on } = figures;
   const market_price = ofState || ofNation;
-  if (market_price === 0) return noFigure;
+  if (!isPrice(market_price)) return noFigure;
   const market_area = ofState ? state || 'its state' : 'Australia';
   return { market_price, market_area, market_date: valued_on ?? '' };
 }

@@ -1,5 +1,6 @@
 import { isAvailable } from '../cars/availability.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
+import { isPrice } from './shown-price.ts';
 
 /** Where visitors save cars: in their browser, or on the server after signing in. */
 export type SavedList = 'garage' | 'watchlist';
@@ -56,7 +57,7 @@ type Judged = Pick<ListedCar, 'status' | 'price' | 'has_images' | 'car_type'>;
  * $10, so such a car cannot be saved either (OPEN-94). Only favourites require pictures.
  */
 export function canBeSaved(car: Judged, { list, saveOnlyUsed }: SavingRules): boolean {
-  if (!isAvailable(car) || car.price <= 0) return false;
+  if (!isAvailable(car) || !isPrice(car.price)) return false;
   if (list === 'garage' && !car.has_images) return false;
   return !saveOnlyUsed || car.car_type === 'used';
 }

@@ -1,6 +1,6 @@
 import { isSold } from '../cars/availability.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
-import { shownPrice } from '../prices/shown-price.ts';
+import { isPrice, shownPrice } from '../prices/shown-price.ts';
 import { localTime } from '../time/time-zone.ts';
 
 /**
@@ -67,10 +67,10 @@ export function watchedCar(car: Watchable | undefined, mayBeBack = false): Watch
  */
 export function carNews(seen: WatchedCar, now: WatchedCar): { news: CarNews[]; seen: WatchedCar } {
   const isForSale = now.state === 'for-sale';
-  const price = isForSale && now.price > 0 ? now.price : seen.price || now.price;
+  const price = isForSale && isPrice(now.price) ? now.price : seen.price || now.price;
   const news: CarNews[] = [];
   if (isForSale && seen.state !== 'for-sale') news.push({ kind: 'back' });
-  if (isForSale && now.price > 0 && now.price < seen.price) news.push({ kind: 'drop', was: seen.price });
+  if (isForSale && isPrice(now.price) && now.price < seen.price) news.push({ kind: 'drop', was: seen.price });
   const isOver = (state: WatchedCar['state']) => state === 'sold' || state === 'gone';
   if (isOver(now.state) && !isOver(seen.state))
     news.push({ kind: 'sold', ...(now.state === 'gone' && { isGone: true }) });

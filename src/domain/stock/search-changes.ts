@@ -1,7 +1,7 @@
 import { isSold } from '../cars/availability.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
 import { grouped } from '../prices/money.ts';
-import { shownPrice } from '../prices/shown-price.ts';
+import { isPrice, shownPrice } from '../prices/shown-price.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import { localDay } from '../time/time-zone.ts';
 
@@ -96,7 +96,7 @@ export function searchChanges<Car extends FollowedCar>(
     reduced: onSale.flatMap((car) => {
       const was = prices.get(car.id) ?? 0;
       const price = followedPrice(car);
-      return price > 0 && price < was ? [{ car, was }] : [];
+      return isPrice(price) && price < was ? [{ car, was }] : [];
     }),
     sold: known.filter(isSold),
     gone: prices.size - new Set(known.map(({ id }) => id)).size,

@@ -1,4 +1,5 @@
 import type { Car, CarType } from '../cars/car.ts';
+import { isPrice } from '../prices/shown-price.ts';
 
 /** What a dealer allows a new stock to lose. */
 export interface StockGuard {
@@ -54,12 +55,12 @@ const losses: readonly {
   said: string;
 }[] = [
   {
-    among: (before) => before.price > 0,
-    isLost: (_, after) => after.price === 0,
+    among: (before) => isPrice(before.price),
+    isLost: (_, after) => !isPrice(after.price),
     said: 'cars with a price have none now',
   },
   {
-    among: (before, after) => before.price > 0 && after.price > 0,
+    among: (before, after) => isPrice(before.price) && isPrice(after.price),
     isLost: (before, after) => Math.max(after.price / before.price, before.price / after.price) > wildFactor,
     said: `prices are more than ${wildFactor} times what they were, or less than a third`,
   },

@@ -1,5 +1,6 @@
 import type { ChangeoverFacts } from '../cars/card-view.ts';
 import { dollars } from '../prices/money.ts';
+import { isPrice } from '../prices/shown-price.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import type { OwnTradeIn } from './own-trade-in.ts';
 import { isOldTradeIn, tradeInDollars, tradeInName } from './own-trade-in-words.ts';
@@ -16,7 +17,7 @@ export interface ChangeoverView {
 export function readChangeoverFacts(json: string | undefined): ChangeoverFacts | undefined {
   try {
     const facts = JSON.parse(json ?? '') as ChangeoverFacts;
-    return facts.price > 0 ? facts : undefined;
+    return isPrice(facts.price) ? facts : undefined;
   } catch {
     return undefined;
   }

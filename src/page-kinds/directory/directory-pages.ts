@@ -1,3 +1,4 @@
+import { isPrice } from '../../domain/prices/shown-price.ts';
 import { usefulSteps } from '../../site/home/home-choices.ts';
 import { itemListJsonLd } from '../../site/json-ld/pages.ts';
 import { categoriesPath, directoryPath, headOfWords, type PageOf } from '../../site/page.ts';
@@ -71,7 +72,7 @@ export function categoryPages(planning: Planning): PageOf<'directory', Directory
       label: `Search these ${nouns.other}`,
       noun: nouns,
       filters: [{ field: 'categories', label: 'Category', anyText: 'Any category' }],
-      priceSteps: usefulSteps(entries.map(({ price }) => price).filter((price) => price > 0)),
+      priceSteps: usefulSteps(entries.map(({ price }) => price).filter(isPrice)),
     }),
   };
   const title = `${heading}: ${present.slice(0, 3).join(', ')}${inTown}`;

@@ -5,7 +5,7 @@ import { type LinkedCar, linkedCarId, linkedCarWords } from '../../car/linked-ca
 import { useCarInUrl } from '../../car/use-linked-car.ts';
 import type { Car } from '../../domain/cars/car.ts';
 import { loanTermsText, readLoanTerms } from '../../domain/finance/loan-terms.ts';
-import { shownPrice } from '../../domain/prices/shown-price.ts';
+import { isPrice, shownPrice } from '../../domain/prices/shown-price.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
@@ -82,7 +82,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
       ) : (
         <p>No lender has named figures for this car. Work it out below, or ask us for a rate.</p>
       )}
-      {price > 0 && (
+      {isPrice(price) && (
         <section className="finance-section" aria-labelledby="own-calculator">
           <h2 id="own-calculator">With your deposit and your trade-in</h2>
           {termsText && (

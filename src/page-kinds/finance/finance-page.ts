@@ -2,6 +2,7 @@ import { isAvailable } from '../../domain/cars/availability.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
 import { financeCategory } from '../../domain/leads/lead-rules.ts';
+import { isPrice } from '../../domain/prices/shown-price.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
 import type {
   FinancedCars,
@@ -105,7 +106,7 @@ function lenderExamples(planning: Planning): LenderExample[] {
   return [...examples.values()];
 }
 
-const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reserved && listed.price > 0;
+const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reserved && isPrice(listed.price);
 
 /**
  * `/personalised/finance/` (ROUTE-12), which an option can gate (CFG-53). None for a dealer without an API, because the

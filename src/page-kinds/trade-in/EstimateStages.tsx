@@ -3,6 +3,7 @@ import { pageSite } from '../../api/client.ts';
 import type { LinkedCarState } from '../../car/use-linked-car.ts';
 import { failureSentences } from '../../domain/leads/lead-rules.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { isPrice } from '../../domain/prices/shown-price.ts';
 import { ownVehicleTitle } from '../../domain/trade-in/own-vehicle.ts';
 import { indicativeNote, rangeText, type ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { goOnTradeIn, type TradeInFlow } from '../../stores/trade-in-flow.ts';
@@ -36,7 +37,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
       <p className="trade-indicative">
         {indicativeNote} The final figure comes after we have seen the car, and you are free to say no to it.
       </p>
-      {car.kind === 'found' && car.car.price > 0 && (
+      {car.kind === 'found' && isPrice(car.car.price) && (
         <p className="trade-left">
           For the {car.car.card.title} at {dollars(car.car.price)} that leaves{' '}
           <strong>{leftText(car.car.price, valuation)}</strong>.

@@ -295,5 +295,6 @@ describe("the structured data of a car's page", () => {
     expect(jsonLd({ images: [{ image_url: 'https://p.example/1.jpg' }] })).toMatchObject({
       image: ['https://p.example/1.jpg'],
     });
+    expect(jsonLd({}, aDealer({ media: { illustrations: false } }))).not.toHaveProperty('image');
   });
 });

@@ -140,7 +140,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
         ? descriptionOf(one, stockNumber)
         : descriptionOf(one),
       index: card.available,
-      image: pictures.drawn ? undefined : pictures.gallery[0]?.src,
+      image: pictures.photosCount > 0 ? pictures.gallery[0]?.src : undefined,
       markdown: dealer.publishedData.markdownPages ? carMarkdownPath(car.slug) : undefined,
       jsonLd: [carJsonLd(one, dealer), breadcrumbJsonLd(baseUrlOf(dealer), breadcrumb)],
     });

@@ -1,6 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { partsCategory, sellSubcategory, serviceBooking, tradeIn } from '../../domain/leads/lead-rules.ts';
 import type { Location } from '../../domain/places/location.ts';
+import { isPrice } from '../../domain/prices/shown-price.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import { dayName } from '../../domain/time/day-in-words.ts';
 import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/trade-in/own-vehicle.ts';
@@ -171,7 +172,7 @@ function wantedCar(payload: LeadPayload, dealer: Dealer): WantedCar | undefined 
       ...(car.vin && { vin: car.vin }),
       ...(car.regplate && { registration: car.regplate }),
       ...(car.km !== undefined && { kilometres: car.km }),
-      ...(car.price > 0 && { price: car.price }),
+      ...(isPrice(car.price) && { price: car.price }),
       url: `${baseUrlOf(dealer)}${vehiclePath(car.slug)}`,
       ...(car.withheld && { isWithheld: true }),
     };

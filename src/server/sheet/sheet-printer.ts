@@ -19,20 +19,19 @@ const longestSeconds = 8;
 
 type FetchPicture = (address: string) => Promise<Buffer>;
 
-/** The car's first picture as JPEG, or its illustration when the photo cannot be fetched or is no photo. */
+/** The car's first picture as JPEG, or what stands in for it when the photo cannot be fetched or is no photo. */
 async function sheetPicture(
   one: StockCar,
   stock: Pick<DealerStock, 'planning' | 'published'>,
   fetch: FetchPicture,
 ): Promise<{ jpeg: Buffer; drawn: boolean }> {
-  const { src } = one.pictures.gallery[0]!;
-  const { drawn } = one.pictures;
+  const { gallery, drawn, photosCount } = one.pictures;
   try {
-    const bytes = await bytesOf(src, stock, fetch);
-    return { jpeg: drawn ? await jpegOf(bytes) : await jpegOfPhoto(bytes), drawn };
+    const bytes = await bytesOf(gallery[0]!.src, stock, fetch);
+    return { jpeg: photosCount > 0 ? await jpegOfPhoto(bytes) : await jpegOf(bytes), drawn };
   } catch {
-    const { src } = stock.planning.pictures.illustration(one.car);
-    return { jpeg: await jpegOf(await bytesOf(src, stock, fetch)), drawn: true };
+    const { gallery, drawn } = stock.planning.pictures.withoutPhotos(one.car);
+    return { jpeg: await jpegOf(await bytesOf(gallery[0]!.src, stock, fetch)), drawn };
   }
 }
 

@@ -1,4 +1,5 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
+import { isPrice } from '../../domain/prices/shown-price.ts';
 import { comparable } from '../../search/static/tokens.ts';
 import { followedStockPath } from '../files/fetched-files.ts';
 import { compareText } from '../places/location-of.ts';
@@ -43,8 +44,7 @@ export function homeFinder(planning: Planning): HomeProps['finder'] {
   const { searchPath } = dealer.search;
   const searched = carsOfSearch(planning);
   const byName = (a: { name: string }, b: { name: string }) => compareText(a.name, b.name);
-  const priced = (cars: readonly StockCar[]) =>
-    cars.map(({ listed }) => listed.price).filter((price) => price > 0);
+  const priced = (cars: readonly StockCar[]) => cars.map(({ listed }) => listed.price).filter(isPrice);
   const priceSteps = usefulSteps(priced(searched));
   const upTo = (cars: readonly StockCar[]) => {
     const prices = priced(cars);

@@ -27,13 +27,14 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
   const base = baseUrlOf(dealer);
   const engine = engineSize(car);
   const drive = drives[listed.drive];
+  const images = imagesOf(pictures, base);
   const itemCondition = `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`;
   return {
     '@context': 'https://schema.org',
     '@type': types[car.item_type],
     name: car.name,
     url: base + card.href,
-    image: imagesOf(pictures, base),
+    ...(images.length > 0 && { image: images }),
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     ...(car.badge && { vehicleConfiguration: car.badge }),
@@ -95,9 +96,10 @@ function availability(listed: StockCar['listed']): string {
   return listed.status === 'coming_soon' ? 'PreOrder' : 'InStock';
 }
 
-/** A listing needs a picture. An illustration is marked as one, because it is no photo of the car. */
-function imagesOf({ gallery, drawn }: StockCar['pictures'], base: string): (string | object)[] {
-  const urls = gallery.slice(0, mostImages).map(({ src }) => absoluteUrl(base, src));
+/** A listing needs a picture. An illustration is marked as one, because it is no photo of the car; a panel is none. */
+function imagesOf({ gallery, drawn, photosCount }: StockCar['pictures'], base: string): (string | object)[] {
+  const shown = drawn ? gallery : gallery.slice(0, photosCount);
+  const urls = shown.slice(0, mostImages).map(({ src }) => absoluteUrl(base, src));
   if (!drawn) return urls;
   return urls.map((contentUrl) => ({
     '@type': 'ImageObject',

@@ -135,7 +135,7 @@ export const faults = {
       ? undefined
       : { key: 'price', reason: 'has no advertised price', remedy: 'Set "price".' },
   photo: ({ pictures }: StockCar): Fault | undefined =>
-    pictures.drawn
+    pictures.photosCount === 0
       ? {
           key: 'images',
           reason: 'has no photo',

@@ -137,6 +137,6 @@ function inventoryCar(
 }
 
 /** Absolute URLs of the photos. Empty for a car that has only illustrations. */
-export function photoUrls({ gallery, drawn }: StockCar['pictures'], base: string): string[] {
-  return drawn ? [] : gallery.map(({ src }) => absoluteUrl(base, src));
+export function photoUrls({ gallery, photosCount }: StockCar['pictures'], base: string): string[] {
+  return gallery.slice(0, photosCount).map(({ src }) => absoluteUrl(base, src));
 }

@@ -3,6 +3,7 @@ import { isAvailable } from '../../domain/cars/availability.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { dollars, dollarsAndCents, grouped } from '../../domain/prices/money.ts';
 import { priceBasis } from '../../domain/prices/price-display.ts';
+import { isPrice } from '../../domain/prices/shown-price.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { CategoryEntry, ModelEntry, PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../heading-words.ts';
@@ -33,7 +34,7 @@ interface LowestPrice {
 export function lowestPrice(cars: readonly ListedCar[]): LowestPrice | undefined {
   let lowest: LowestPrice | undefined;
   for (const car of cars) {
-    if (car.price <= 0 || !isAvailable(car)) continue;
+    if (!isPrice(car.price) || !isAvailable(car)) continue;
     const one = { price: car.price, basis: priceBasis(car.price_type) };
     const isLower = !lowest || one.price < lowest.price;
     if (isLower || (one.price === lowest?.price && one.basis === driveAway)) lowest = one;

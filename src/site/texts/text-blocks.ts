@@ -10,6 +10,7 @@ import {
 import { contactPath, servicePath } from '../../domain/leads/form-paths.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { reservationTerms } from '../../domain/leads/reservation.ts';
+import { isPrice } from '../../domain/prices/shown-price.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { Department } from '../../domain/time/opening-hours.ts';
 import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.ts';
@@ -83,7 +84,7 @@ function isWanted(car: ListedCar, block: Of<'cars'>): boolean {
     }) &&
     car.price >= minPrice &&
     // A car without a price does not match a maximum price.
-    (block.maxPrice === undefined || car.price > 0) &&
+    (block.maxPrice === undefined || isPrice(car.price)) &&
     car.price <= maxPrice
   );
 }

@@ -10,7 +10,7 @@ import { reserveAmount } from '../../domain/leads/reservation.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { marketFigure } from '../../domain/prices/market-price.ts';
 import { onRequestBand, priceBand, weeklyPriceBand } from '../../domain/prices/price-bands.ts';
-import { shownPrice } from '../../domain/prices/shown-price.ts';
+import { isPrice, shownPrice } from '../../domain/prices/shown-price.ts';
 import { driveName } from '../../inventory/normalise/mechanics.ts';
 import { baseColour } from '../../inventory/normalise/names.ts';
 import { dealershipOf } from '../site-identity.ts';
@@ -54,7 +54,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     tag: car.tag ?? '',
     price,
     price_type: car.price_type ?? '',
-    before_price: price > 0 && before > price ? before : 0,
+    before_price: isPrice(price) && before > price ? before : 0,
     offer_price: car.offer_price ?? 0,
     subscription_price: car.subscription_price ?? 0,
     ...weeklyFigures(repayment),
