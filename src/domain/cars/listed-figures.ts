@@ -1,36 +1,4 @@
 import type { Car } from './car.ts';
-import type { ListedCar } from './listed-car.ts';
-
-type Figures = Pick<
-  ListedCar,
-  | 'seats'
-  | 'doors'
-  | 'cylinders'
-  | 'engine_litres'
-  | 'induction'
-  | 'gears'
-  | 'cab'
-  | 'fuel_detail'
-  | 'ancap'
-  | 'sleeps'
-  | 'consumption_dl'
-  | 'gvm_kg'
-  | 'atm_kg'
->;
-
-type Figured = Pick<
-  Car,
-  | 'name'
-  | 'seats'
-  | 'doors'
-  | 'gearnum'
-  | 'engine_size'
-  | 'bodyconfiguration'
-  | 'fuel'
-  | 'simple_fuel'
-  | 'variant'
-  | 'specifications'
->;
 
 const cabs: [RegExp, string][] = [
   [/\b(?:dual|double|crew|twin)[ -]?cab\b/i, 'Dual cab'],
@@ -39,7 +7,7 @@ const cabs: [RegExp, string][] = [
 ];
 
 /** What the manufacturer says of a car, as buyers search by it. */
-export function listedFigures(car: Figured): Figures {
+export function listedFigures(car: Partial<Car>) {
   const { variant = {}, specifications = {} } = car;
   const cc = car.engine_size || variant.enginesize || 0;
   const litres = variant.enginesize_litres || cc / 1000;

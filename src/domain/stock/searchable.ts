@@ -46,6 +46,8 @@ const counted =
     `${count} ${count === '1' ? one : other}`;
 const kilograms = (kg: number) => `${grouped(kg)} kg`;
 
+const aside = { offered: true, isAside: true } as const;
+
 const rows = {
   badge: { filter: 'list', label: 'Badge', offered: true },
   status: {
@@ -69,8 +71,7 @@ const rows = {
   filtered_features: {
     filter: 'list',
     label: 'Features',
-    offered: true,
-    isAside: true,
+    ...aside,
     isMany: true,
     isAllOf: true,
   },
@@ -89,39 +90,15 @@ const rows = {
     offered: true,
     words: counted('seat', 'seats'),
   },
-  doors: { filter: 'list', label: 'Doors', offered: true, isAside: true, words: counted('door', 'doors') },
-  cab: { filter: 'list', label: 'Cab', offered: true, isAside: true },
-  cylinders: {
-    filter: 'list',
-    label: 'Cylinders',
-    offered: true,
-    isAside: true,
-    words: counted('cylinder', 'cylinders'),
-  },
-  engine_litres: {
-    filter: 'list',
-    label: 'Engine size',
-    offered: true,
-    isAside: true,
-    words: (litres) => `${litres} L`,
-  },
-  induction: { filter: 'list', label: 'Turbo', offered: true, isAside: true },
-  fuel_detail: { filter: 'list', label: 'Fuel in detail', offered: true, isAside: true },
-  gears: { filter: 'list', label: 'Gears', offered: true, isAside: true, words: counted('gear', 'gears') },
-  ancap: {
-    filter: 'list',
-    label: 'Safety stars',
-    offered: true,
-    isAside: true,
-    words: counted('star ANCAP', 'stars ANCAP'),
-  },
-  sleeps: {
-    filter: 'list',
-    label: 'Sleeps',
-    offered: true,
-    isAside: true,
-    words: (people) => `Sleeps ${people}`,
-  },
+  doors: { filter: 'list', label: 'Doors', ...aside, words: counted('door', 'doors') },
+  cab: { filter: 'list', label: 'Cab', ...aside },
+  cylinders: { filter: 'list', label: 'Cylinders', ...aside, words: counted('cylinder', 'cylinders') },
+  engine_litres: { filter: 'list', label: 'Engine size', ...aside, words: (litres) => `${litres} L` },
+  induction: { filter: 'list', label: 'Turbo', ...aside },
+  fuel_detail: { filter: 'list', label: 'Fuel in detail', ...aside },
+  gears: { filter: 'list', label: 'Gears', ...aside, words: counted('gear', 'gears') },
+  ancap: { filter: 'list', label: 'Safety stars', ...aside, words: counted('star ANCAP', 'stars ANCAP') },
+  sleeps: { filter: 'list', label: 'Sleeps', ...aside, words: (people) => `Sleeps ${people}` },
   body: { filter: 'list', label: 'Body', offered: true },
   drive: { filter: 'list', label: 'Drive', offered: true },
   fuel: { filter: 'list', label: 'Fuel', offered: true },
@@ -151,16 +128,14 @@ const rows = {
   gvm_kg: {
     filter: 'range',
     label: 'Gross vehicle mass',
-    offered: true,
-    isAside: true,
+    ...aside,
     zeroIsNone: true,
     words: kilograms,
   },
   atm_kg: {
     filter: 'range',
     label: 'Aggregate trailer mass',
-    offered: true,
-    isAside: true,
+    ...aside,
     zeroIsNone: true,
     words: kilograms,
   },
