@@ -73,7 +73,9 @@ export async function leave({ slug, dealersDir, dataFile, into }: Leaving): Prom
   const url = process.env['DATABASE_URL'];
   // SQLite would create a missing file, and the certificate would say that there was nothing.
   if (!url && !existsSync(dataFile))
-    throw new Error(`There is no database at ${dataFile}. Name it with --data.`);
+    throw new Error(
+      `There is no database at ${dataFile}. Name it with --data; a fleet without an API makes an empty one: npm run migrate.`,
+    );
   const db = await openDatabase(url ? { url } : { file: dataFile });
   try {
     const places = { db, releases: new DealerReleases(await openStore(process.env)), dealersDir };

@@ -76,6 +76,9 @@ export interface FleetResult {
   stale: { slug: string; why: string }[];
 }
 
+/** Where a dealer fails whose stock cannot be used, or is a file that is held. */
+export const stockPlace = 'its stock';
+
 /**
  * Builds dealers' sites: validates every configuration, reads the feeds, compiles the app if its sources changed, skips
  * dealers whose inputs did not change, and renders the changed pages of the others on all cores. A failing dealer does
@@ -139,7 +142,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     if (!dealer) continue;
     const taken = stocks.get(slug);
     if (taken instanceof NoStock) {
-      fail(slug, 'its stock', taken);
+      fail(slug, stockPlace, taken);
       continue;
     }
     const stock = taken && feedStock(dealer, taken);

@@ -80,6 +80,25 @@ test("a dealer's own tile pictures are 1000 by 1000 pixels [LIMIT-3]", async () 
   ]);
 });
 
+test('a logo has the proportions that are declared for it: its space is reserved before it loads', async () => {
+  await createDealer(root, 'logoside');
+  const folder = join(root, 'logoside');
+  const settings = JSON.parse(await readFile(join(folder, 'dealer.json'), 'utf8'));
+  await mkdir(join(folder, 'media'), { recursive: true });
+  await sharp({ create: { width: 600, height: 201, channels: 3, background: '#a33' } })
+    .png()
+    .toFile(join(folder, 'media/logo.png'));
+  const logo = (width: number, height: number) => ({ src: 'media/logo.png', alt: 'Logoside', width, height });
+  settings.logo = logo(200, 67);
+  settings.header = { headerLogo: logo(200, 50) };
+  await writeFile(join(folder, 'dealer.json'), JSON.stringify(settings));
+  const { findings } = await checked(root, 'logoside');
+  const told = findings.filter(({ rule }) => rule === 'logo-size');
+  expect(told.map(({ key, found }) => [key, found])).toEqual([
+    ['header.headerLogo', '"media/logo.png, 600 by 201 pixels"'],
+  ]);
+});
+
 describe('findings', () => {
   test('name the file and the line to change', async () => {
     await createDealer(root, 'hillside');

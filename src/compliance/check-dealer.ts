@@ -54,7 +54,7 @@ export async function checkDealer(
   const plan = planSite({ dealer, inventory: stock, today, folder, parts, catalogue });
   const findings = [
     ...lintSite({ dealer, inventory: stock, catalogue, plan, today, hosts: process.env['PUBLISH_HOSTS'] }),
-    ...(await tilePictureFindings(dealer, folder)),
+    ...(await pictureSizeFindings(dealer, folder)),
     ...(await folderFindings(folder, stock.cars)),
   ];
   return { problems, findings: await located(dealersDir, dealer, findings) };
@@ -71,36 +71,44 @@ function unreadStock({ slug, stock }: Dealer, folder: string, { message }: Error
 /** Pictures of tiles are square, in pixels (LIMIT-3). */
 const tileSize = 1000;
 
-/** The dealer's tile pictures that are not 1000 by 1000 pixels (LIMIT-3). Tiles would crop or stretch them. */
-async function tilePictureFindings(dealer: Dealer, folder: string): Promise<Finding[]> {
-  const own = pictures(dealer).filter(({ path: [group, kind], source }) => {
-    const isTile = group === 'tiles' || (group === 'promotions' && kind === 'promoTiles');
-    return isTile && source.startsWith('media/');
-  });
-  if (own.length === 0) return [];
-  // Loaded here, because most dealers have no tile pictures of their own.
-  const { default: sharp } = await import('sharp');
-  const findings = await Promise.all(
-    own.map(async ({ path, source }): Promise<Finding[]> => {
+/** The least difference of a logo's proportions that is seen: one pixel of a small one is less. */
+const leastSeen = 0.03;
+
+/**
+ * The dealer's pictures whose size is another than their place has: those of tiles are 1000 by 1000 pixels (LIMIT-3), a
+ * logo is as its width and height say. They would be cropped or stretched, or move the page when they have loaded.
+ */
+async function pictureSizeFindings(dealer: Dealer, folder: string): Promise<Finding[]> {
+  const findings = pictures(dealer)
+    .filter(({ source }) => source.startsWith('media/'))
+    .map(async ({ path, source }): Promise<Finding[]> => {
+      const [group, kind] = path;
+      const isTile = group === 'tiles' || (group === 'promotions' && kind === 'promoTiles');
+      const logo = { logo: dealer.logo, header: dealer.header.headerLogo }[String(group)];
+      if (!isTile && !logo) return [];
+      // Loaded here, because most dealers have no such pictures of their own.
+      const { default: sharp } = await import('sharp');
       const size = await sharp(join(folder, source), { limitInputPixels: mostPhotoPixels })
         .metadata()
         .then(({ autoOrient }) => autoOrient)
         .catch(() => undefined);
+      const ratio = size ? size.width / size.height : Number.NaN;
+      const found = size ? `${source}, ${size.width} by ${size.height} pixels` : source;
+      if (logo) {
+        if (!size || Math.abs((ratio * logo.height) / logo.width - 1) < leastSeen) return [];
+        const message = `Its width and height say ${logo.width} by ${logo.height}, which is another shape.`;
+        const remedy = `Write the picture's own: ${size.width} and ${size.height}, or both made smaller alike.`;
+        return [warning('logo-size', inDealer(path.slice(0, -1)), { found, message, remedy })];
+      }
       // A vector image is sharp at any size.
-      const isRight = source.endsWith('.svg')
-        ? size?.width === size?.height
-        : size?.width === tileSize && size.height === tileSize;
-      if (size && isRight) return [];
-      return [
-        warning('tile-picture', inDealer(path), {
-          found: size ? `${source}, ${size.width} by ${size.height} pixels` : source,
-          message: size ? 'Pictures of tiles are 1000 by 1000 pixels.' : 'This picture cannot be read.',
-          remedy: size
-            ? 'Cut the picture to a square and save it at 1000 by 1000.'
-            : 'Save it again as JPEG, PNG, WebP or SVG.',
-        }),
-      ];
-    }),
-  );
-  return findings.flat();
+      if (ratio === 1 && (source.endsWith('.svg') || size?.width === tileSize)) return [];
+      const [message, remedy] = size
+        ? [
+            'Pictures of tiles are 1000 by 1000 pixels.',
+            'Cut the picture to a square and save it at 1000 by 1000.',
+          ]
+        : ['This picture cannot be read.', 'Save it again as JPEG, PNG, WebP or SVG.'];
+      return [warning('tile-picture', inDealer(path), { found, message, remedy })];
+    });
+  return (await Promise.all(findings)).flat();
 }

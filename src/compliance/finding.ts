@@ -116,6 +116,7 @@ export const ruleSources = {
   'ended-curation': 'dealers/README.md, search.pinned',
   redirect: 'dealers/README.md, redirects',
   'tile-picture': 'dealers/README.md, tiles',
+  'logo-size': 'dealers/README.md, logo',
   coordinates: 'dealers/README.md, locations',
   'holiday-weekday': 'dealers/README.md, openingHours',
   'unknown-location': 'dealers/README.md, locations',

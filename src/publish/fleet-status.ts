@@ -135,6 +135,9 @@ export async function fleetMetrics(all: readonly DealerStatus[], publisherSeenAt
   gauge('stock_age_hours', 'Hours since the feed confirmed its stock', ({ stockAgeHours }) => stockAgeHours);
   gauge('on_hold', '1 when a person stopped its publishing', ({ isOnHold }) => Number(isOnHold));
   gauge('feed_held', '1 when the feed is held', ({ feed }) => feed && Number(feed === 'held'));
+  gauge('stock_held', '1 when its feed or stock file waits for a person', ({ isStockHeld }) =>
+    Number(isStockHeld),
+  );
   gauge('feed_failing', '1 when the feed fails', ({ feed }) => feed && Number(feed === 'failed'));
   gauge('feed_rejected', 'Rows of the feed that were rejected', ({ rejected }) => rejected);
   gauge('undelivered_leads', 'Leads that could not be delivered', ({ undeliveredLeads }) => undeliveredLeads);

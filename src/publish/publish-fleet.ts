@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildFleet, type FleetOptions, type FleetResult } from '../build/build-fleet.ts';
+import { buildFleet, type FleetOptions, type FleetResult, stockPlace } from '../build/build-fleet.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { atOnce } from '../domain/at-once.ts';
 import { DealerReleases, type Hold } from '../release-store/dealer-releases.ts';
@@ -80,7 +80,7 @@ interface PublishSummary {
   published: number;
   /** Dealers whose current release is up to date. */
   unchanged: number;
-  /** Dealers whose feed is held. Their sites show the last good stock. */
+  /** Dealers whose feed or stock file is held. Their sites show the last good stock, or their last release. */
   held: number;
   /** Dealers that a person put on hold. Nothing of them is built, and their current release stays. */
   on_hold: number;
@@ -175,8 +175,12 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
 
   const heldSlugs = new Set<string>();
   for (const { slug } of stale) if ((await copies.feedNote(slug))?.outcome === 'held') heldSlugs.add(slug);
+  const broken: string[] = [];
+  for (const { slug, place } of failures)
+    if (place === stockPlace && (await copies.heldNote(slug))) heldSlugs.add(slug);
+    else broken.push(slug);
   const failed = new Set([
-    ...failures.map(({ slug }) => slug),
+    ...broken,
     ...problems.map(({ dealer }) => dealer),
     ...stale.map(({ slug }) => slug).filter((slug) => !heldSlugs.has(slug)),
   ]);

@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Command } from '../../scripts/command-line.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
+import { PublishStage } from './publish-stage.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'docs/deploy');
@@ -41,6 +51,37 @@ describe('docs/deploy', { timeout: 60_000 }, () => {
       const help = await helpOf(script);
       for (const option of options.filter((word) => word.startsWith('--'))) expect(help).toContain(option);
     }
+  });
+
+  test('cron mails what needs a person, and nothing while all is well [PUBLISH-9]', async () => {
+    const stage = new PublishStage();
+    await stage.open({ dealers: 1, cars: 3 });
+    await stage.publish();
+    const checkout = join(stage.base, 'checkout');
+    mkdirSync(join(checkout, 'node_modules/.bin'), { recursive: true });
+    symlinkSync(process.execPath, join(checkout, 'node_modules/.bin/node'));
+    symlinkSync(join(root, 'scripts'), join(checkout, 'scripts'));
+    symlinkSync(stage.dealersDir, join(checkout, 'dealers'));
+    writeFileSync(
+      join(checkout, '.env'),
+      `RELEASE_STORE=${stage.store.address}\nFLEET_STAFF="Ann Lee <ann@agency.example>"\n`,
+    );
+    const [, command = ''] = /^7 (?:\* ){4}forecourt (.*)$/m.exec(text('forecourt-status.cron')) ?? [];
+    const mailed = () => {
+      const line = command.replace('/srv/forecourt', checkout);
+      const { stdout, stderr } = spawnSync('/bin/sh', ['-c', line], {
+        encoding: 'utf8',
+        env: { PATH: '/usr/bin:/bin' },
+      });
+      return stdout + stderr;
+    };
+    expect(mailed()).toBe('');
+    const [slug = ''] = stage.slugs;
+    await stage.releases.hold(slug, 'a new header', new Date(stage.now));
+    expect(mailed()).toMatch(/! It is on hold since .*a new header: npm run fleet -- resume/);
+    rmSync(join(checkout, 'scripts'));
+    expect(mailed()).toMatch(/Cannot find module/);
+    stage.close();
   });
 
   test('each variable of the compose file is documented by a command', async () => {

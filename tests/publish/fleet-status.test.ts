@@ -72,6 +72,16 @@ test('the status names a dealer that is on hold, and since when [PUBLISH-9]', as
   expect(await problemsOf(second)).toEqual([]);
 });
 
+test('a stock file that is held is in the metrics, as a feed is [PUBLISH-9]', async () => {
+  const cars = stage.cars(second);
+  stage.writeCars(second, cars.slice(0, 3));
+  await stage.publish([second]);
+  expect(await fleetMetrics(await status())).toContain(`forecourt_stock_held{dealer="${second}"} 1`);
+  stage.writeCars(second, cars);
+  await stage.publish([second]);
+  expect(await fleetMetrics(await status())).toContain(`forecourt_stock_held{dealer="${second}"} 0`);
+});
+
 test('the status says why a publish failed, until one succeeds [PUBLISH-9]', async () => {
   const { name } = stage.config(second) as { name: string };
   stage.writeConfig(second, { name: 7 });

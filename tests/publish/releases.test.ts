@@ -111,7 +111,8 @@ describe('a publish', () => {
     await stage.publish();
     const cars = stage.cars(slug);
     stage.writeCars(slug, cars.slice(0, 3));
-    const { failures } = await stage.publish();
+    const { failures, summary } = await stage.publish();
+    expect(summary).toMatchObject({ held: 1, failed: 0 });
     expect(failures).toMatchObject([
       { slug, message: expect.stringMatching(/stock\.ndjson is held: it has 3 cars, 75 % fewer.*accept/) },
     ]);
