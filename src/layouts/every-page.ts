@@ -37,8 +37,7 @@ if (api !== undefined) opensInPlace(dialogOf, () => import('../features/leads/Le
 if (savedList !== undefined || compare !== undefined) loadSavingWhenIdle();
 
 // The page was built before the visitor's trade-in and loan terms were known.
-const bringUpToDate = () => import('../car/card/cards-now.ts');
-loadWhenKept(['trade-in-value', 'finance-figures'], bringUpToDate);
+loadWhenKept(['trade-in-value', 'finance-figures'], () => import('../car/card/cards-for-visitor.ts'));
 
 // On its own page, a car is stored as viewed first.
 loadKeptList('recent-searches', () => import('../features/history/kept-lists.ts'));
@@ -55,5 +54,8 @@ whenNear('budget-finder', () => import('../features/budget/budget-finder.ts'));
 // as it was built, and the checkout asks again. It looks at the parents, because a live region has no box of its own.
 whenSeen(() => {
   if (followsCars === undefined) return;
-  setTimeout(() => whenNear('[data-card], :has(> [data-live])', bringUpToDate), 300);
+  setTimeout(
+    () => whenNear('[data-card], :has(> [data-live])', () => import('../car/card/cards-now.ts')),
+    300,
+  );
 });

@@ -91,7 +91,10 @@ describe('a dealer group on one site', () => {
   });
 
   test('reports a saved car for the dealership of the car [EVENT-5]', () => {
-    const ids = ofRoute('vehicle').map(({ props }) => [props.card.saving?.dealershipId, props.dealershipId]);
+    const ids = ofRoute('vehicle').map(({ props }) => [
+      props.card.saving?.car.dealership_id,
+      props.dealershipId,
+    ]);
     expect(ids).toEqual([
       ['d1', 'd1'],
       ['d2', 'd2'],

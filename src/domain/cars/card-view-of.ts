@@ -4,7 +4,6 @@ import { onRoadText } from '../on-road/estimate.ts';
 import { marketView } from '../prices/market-price.ts';
 import { grouped } from '../prices/money.ts';
 import { isPlainPrice, priceBasis, priceView } from '../prices/price-display.ts';
-import { savingView } from '../prices/saving.ts';
 import { shownPrice } from '../prices/shown-price.ts';
 import { vehiclePath } from '../slug.ts';
 import { type ChangeoverFacts, changeoverView } from '../trade-in/changeover.ts';
@@ -15,6 +14,7 @@ import { cardPerks } from './card-perks.ts';
 import type { CardChangeover, CardRules, CardView, PriceView } from './card-view.ts';
 import { type CardCar, cardCarOf, type ListedCar } from './listed-car.ts';
 import { listedView } from './listed-date.ts';
+import { savingView } from './saved-car.ts';
 import { cardTag } from './tag.ts';
 import type { Visitor } from './visitor.ts';
 

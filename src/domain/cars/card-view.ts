@@ -1,10 +1,11 @@
 import type { RepaymentRules, RepaymentView } from '../finance/repayment-view.ts';
 import type { LeadFacts } from '../leads/lead-car.ts';
 import type { MarketRules, MarketView } from '../prices/market-price.ts';
-import type { SavingRules, SavingView } from '../prices/saving.ts';
+import type { SavingRules } from '../prices/saving.ts';
 import type { ChangeoverView } from '../trade-in/changeover.ts';
 import type { CardCar } from './listed-car.ts';
 import type { ListedView } from './listed-date.ts';
+import type { SavingView } from './saved-car.ts';
 
 /**
  * Everything a car card shows, already decided: the card component only draws it. `cardView` makes it from a ListedCar,

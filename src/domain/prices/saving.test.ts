@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../cars/listed-car.fixture.ts';
-import { canBeSaved, type SavingRules, savedListOf, savingView } from './saving.ts';
+import { savingView } from '../cars/saved-car.ts';
+import { canBeSaved, type SavingRules, savedListOf } from './saving.ts';
 import { shownPrice } from './shown-price.ts';
 
 describe('the list a dealer uses [OPEN-96] [CFG-6] [WATCH-12]', () => {
@@ -65,9 +66,15 @@ describe('whether a car can be saved', () => {
     expect(savingView({ ...car, status: 'sold' }, { ...garage, compare: false })).toEqual({
       offered: false,
       compare: false,
-      make: 'Toyota',
-      model: 'Corolla',
-      price: 26990,
+      car: {
+        id: '1',
+        name: '2021 Toyota Corolla',
+        slug: '2021-toyota-corolla-1',
+        make: 'Toyota',
+        model: 'Corolla',
+        primary_image_url: car.image,
+        price: 26990,
+      },
     });
   });
 });

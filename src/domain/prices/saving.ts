@@ -23,20 +23,6 @@ export interface SavingRules {
   saveOnlyUsed: boolean;
 }
 
-/** The save and compare buttons of one car. */
-export interface SavingView {
-  /** False: the buttons appear only while the car is saved, so that it can be removed (WATCH-5, OPEN-95). */
-  offered: boolean;
-  /** Cars can be compared here. */
-  compare: boolean;
-  make: string;
-  model: string;
-  /** Whole dollars, 0 without a price. The price at the time of saving. */
-  price: number;
-  /** Id of the car's dealership in a group. The save event counts for it (EVENT-5). */
-  dealershipId?: string;
-}
-
 /**
  * The dealer's list: favourites if it has them, else the watchlist if there is a server for it (OPEN-96).
  *
@@ -60,17 +46,6 @@ export function canBeSaved(car: Judged, { list, saveOnlyUsed }: SavingRules): bo
   if (!isAvailable(car) || !isPrice(car.price)) return false;
   if (list === 'garage' && !car.has_images) return false;
   return !saveOnlyUsed || car.car_type === 'used';
-}
-
-/** @param dealershipId of the car's own dealership, in a group */
-export function savingView(
-  car: Judged & Pick<ListedCar, 'make' | 'model'>,
-  rules: SavingRules,
-  dealershipId?: string,
-): SavingView {
-  const { make, model, price } = car;
-  const offered = canBeSaved(car, rules);
-  return { offered, compare: rules.compare, make, model, price, ...(dealershipId && { dealershipId }) };
 }
 
 /** The place of the form for mails on the page of a saved list. */

@@ -88,7 +88,11 @@ describe('the save button of a car', () => {
     const listen = (event: Event) => reported((event as CustomEvent).detail);
     document.addEventListener('forecourt:event', listen);
     const car = view();
-    render(<SaveControls car={{ ...car, saving: { ...car.saving!, dealershipId: 'd-2' } }} />);
+    render(
+      <SaveControls
+        car={{ ...car, saving: { ...car.saving!, car: { ...car.saving!.car, dealership_id: 'd-2' } } }}
+      />,
+    );
     act(() => heart()!.click());
     document.removeEventListener('forecourt:event', listen);
     expect(reported.mock.calls).toEqual([[{ event_id: 39, car_id: '1', dealership_id: 'd-2' }]]);

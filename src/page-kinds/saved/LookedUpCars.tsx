@@ -6,7 +6,6 @@ import { useVisitor } from '../../car/use-visitor.ts';
 import type { CardRules } from '../../domain/cars/card-view.ts';
 import { hasOnRoadEstimate } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import type { SavedCar } from '../../domain/cars/saved-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
@@ -83,13 +82,6 @@ interface OnRoadPricesProps {
 export function OnRoadPrices({ basis, cars, rules, visitor }: OnRoadPricesProps) {
   if (!basis || !cars.some((car) => hasOnRoadEstimate(car, rules))) return null;
   return <OnRoadSwitch basis={basis} isOn={visitor.onRoadPrices === true} />;
-}
-
-/** A listed car as it is saved now. */
-export function savedCarOf(car: ListedCar, now: number): SavedCar {
-  const { id, slug, make, model, price } = car;
-  const name = `${car.year} ${make} ${model}`;
-  return { id, slug, make, model, price, name, primary_image_url: car.image, savedAt: now };
 }
 
 /** A placeholder for a list that is loading. */

@@ -1,20 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/cars/card-view-of.ts';
+import { savedFacts } from '../../domain/cars/saved-car.ts';
 import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/cars/shared-list.ts';
 import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import {
-  OnRoadPrices,
-  Problem,
-  savedCarOf,
-  useListVisitor,
-  useLookedUp,
-  WaitingCars,
-} from './LookedUpCars.tsx';
+import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 import { shareOrCopy } from './share-or-copy.ts';
 
@@ -87,7 +81,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
   const nouns = noun.other.toLowerCase();
   const saveAll = () => {
     // A list begins with what was saved last.
-    for (const car of unsaved.toReversed()) addFavourite(store, savedCarOf(car, Date.now()));
+    for (const car of unsaved.toReversed()) addFavourite(store, { ...savedFacts(car), savedAt: Date.now() });
     showToast({ text: unsaved.length === 1 ? 'Car Saved In Favourites' : 'Saved in your favourites' });
   };
   return (

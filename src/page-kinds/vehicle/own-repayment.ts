@@ -1,5 +1,5 @@
 // The cards of similar cars show the visitor's own terms too.
-import '../../car/card/cards-now.ts';
+import '../../car/card/cards-for-visitor.ts';
 import { ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';

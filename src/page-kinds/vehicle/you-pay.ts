@@ -7,7 +7,7 @@ import {
 } from '../../domain/trade-in/changeover.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 // The cards of similar cars show them too.
-import '../../car/card/cards-now.ts';
+import '../../car/card/cards-for-visitor.ts';
 import { ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';

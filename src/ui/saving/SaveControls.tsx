@@ -1,9 +1,5 @@
 import type { CardView } from '../../domain/cars/card-view.ts';
-import type { SavedCar } from '../../domain/cars/saved-car.ts';
 import { Icon } from '../Icon.tsx';
-
-/** The data of a car that a control stores. The time is added when it is pressed. */
-type SavedFacts = Omit<SavedCar, 'savedAt'>;
 
 interface SaveControlsProps {
   car: CardView;
@@ -23,20 +19,10 @@ interface SaveControlsProps {
 export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
   const { saving, title } = car;
   if (!saving) return null;
-  const facts: SavedFacts = {
-    id: car.id,
-    name: title,
-    slug: car.slug,
-    make: saving.make,
-    model: saving.model,
-    primary_image_url: car.image.src,
-    price: saving.price,
-    ...(saving.dealershipId && { dealership_id: saving.dealershipId }),
-  };
   return (
     <car-saving
       class={`car-saving car-saving--${look}`}
-      data-car={JSON.stringify(facts)}
+      data-car={JSON.stringify(saving.car)}
       data-offered={saving.offered ? '' : undefined}
     >
       <button

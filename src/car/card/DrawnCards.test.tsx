@@ -61,7 +61,7 @@ const reserve = (...ids: string[]) =>
 document.documentElement.dataset['followsCars'] = '';
 const served = vi.fn<() => Promise<Response>>();
 vi.stubGlobal('fetch', served);
-await import('./cards-now.ts');
+await import('./cards-for-visitor.ts');
 
 beforeEach(async () => {
   await reserve();
