@@ -21,7 +21,7 @@ export interface LeftOutCar extends Fault {
 }
 
 /** Why a service rejects a car. */
-export interface Fault {
+interface Fault {
   /** The field of the stock, or the option of the dealer, to correct. */
   key: string;
   /** What is wrong, after the name of the car: 'has no photo'. The same words for every car with this fault. */

@@ -3,7 +3,7 @@ import { commentParagraphs } from '../../domain/cars/comments.ts';
 import { basisOf } from '../../domain/on-road/estimate.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { cut, type FeedRules, must, carRules } from './advert-feed.ts';
+import { carRules, cut, type FeedRules, must } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 import words from './service-words.json' with { type: 'json' };
 

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { locationPhone } from '../places/location-of.ts';
 import { baseUrlOf } from '../site-identity.ts';
-import { type FeedRules, must, carRules } from './advert-feed.ts';
+import { carRules, type FeedRules, must } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 
 /** Between the values of one cell. Feeds of this trade use it, and the import of this platform reads it. */

@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { type Cell, cut, type FeedRules, must, carRules } from './advert-feed.ts';
+import { type Cell, carRules, cut, type FeedRules, must } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 import words from './service-words.json' with { type: 'json' };
 
