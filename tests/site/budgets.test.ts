@@ -50,7 +50,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `answer-promise`: the dealer names who answers for the car
  * - `next-drives`: the section of the test drive comes near the view
  * - `FurtherPhotos`: the pointer, a finger or the focus reaches a card with photos
- * - `cards-for-visitor`: the visitor has valued a trade-in or set loan terms; `settled`: then too, or cars can be reserved; `DrawnCards`: a card says
+ * - `cards-for-visitor`: the visitor has valued a trade-in or set loan terms; `cards-now`: then too, or cars can be reserved; `DrawnCards`: a card says
  *   something else to the visitor than to the build; `ChangeoverNote`: uses the trade-in for every car
  * - `snap-carousel`, `snap-rating`, `opening-hours`, `car-rail`, `budget-finder`: the page has such a part, near the view
  * - `kept-lists`: the visitor has searched or viewed a car before
@@ -60,7 +60,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `menu-moves`: the pointer or the focus enters the header; `leaves-well`: the menu of a phone is opened
  */
 const fetchedLater =
-  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|phrase-reader|read-again|car-numbers|lead-sending|report|EmptyResult|StockVisitLine|answer-promise|next-drives|FurtherPhotos|settled|cards-for-visitor|DrawnCards|ChangeoverNote|PromoArt|repayment-box|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
+  'typesense-client|LeadDialog|embedded-postcodes|NearMe|SearchVisit|page-watchlist|saving|phrase-reader|read-again|car-numbers|lead-sending|report|EmptyResult|StockVisitLine|answer-promise|next-drives|FurtherPhotos|cards-now|cards-for-visitor|DrawnCards|ChangeoverNote|PromoArt|repayment-box|menu-moves|leaves-well|snap-carousel|snap-rating|opening-hours|car-rail|budget-finder|kept-lists|privacy-banner|judge-offers';
 const laterFile = new RegExp(`/(?:${fetchedLater})\\.[^/]+$`);
 const isFetchedAtOnce = (file: string) => !laterFile.test(file);
 
