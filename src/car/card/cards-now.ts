@@ -21,7 +21,8 @@ export function drawCards(isDue: (car: WrittenCar) => boolean): void {
 
 function drawReserved(): void {
   const held = reservedNow();
-  if (held) drawCards((car) => (car.reserve_amount ?? 0) >= 0 && (car.reserved ?? false) !== held.has(car.id));
+  if (held)
+    drawCards((car) => (car.reserve_amount ?? 0) >= 0 && (car.reserved ?? false) !== held.has(car.id));
 }
 
 // Islands follow the reservations themselves.

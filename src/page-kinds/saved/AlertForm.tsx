@@ -1,5 +1,6 @@
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type AlertsAsked, askAlerts } from '../../api/account.ts';
+
 import { pageApi } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
@@ -12,7 +13,6 @@ import {
   mostAlertSearches,
 } from '../../domain/stock/alerts.ts';
 import type { SavedSearch } from '../../stores/saved-searches.ts';
-import { Field, FieldError } from '../../ui/form/Field.tsx';
 import type { AlertSetup } from './saving-pages.ts';
 
 interface AlertFormProps {
@@ -93,35 +93,42 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
       </p>
     );
   const kinds = cars.length > 0 ? carNewsKinds : [];
-  const [emailErrorId, consentErrorId] = [`${id}-email-error`, `${id}-consent-error`];
   return (
     <form className="saved-alerts-form" noValidate onSubmit={(event) => void send(event)}>
       <fieldset className="field choice-group" data-invalid={faults.what ? '' : undefined}>
         <legend className="field-label">Email me when</legend>
         {kinds.map((kind, at) => (
-          <Tick
-            key={kind}
-            id={`${id}-${kind}`}
-            ref={at === 0 ? whatField : undefined}
-            label={kindLabels[kind]}
-            checked={wanted.includes(kind)}
-            onTick={(isTicked) =>
-              setWanted(carNewsKinds.filter((one) => (one === kind ? isTicked : wanted.includes(one))))
-            }
-          />
+          <div className="choice" key={kind}>
+            <input
+              type="checkbox"
+              id={`${id}-${kind}`}
+              ref={at === 0 ? whatField : undefined}
+              checked={wanted.includes(kind)}
+              onChange={({ target }) =>
+                setWanted(
+                  carNewsKinds.filter((one) => (one === kind ? target.checked : wanted.includes(one))),
+                )
+              }
+            />
+            <label htmlFor={`${id}-${kind}`}>{kindLabels[kind]}</label>
+          </div>
         ))}
         {searches.length > 0 && (
-          <Tick
-            id={`${id}-search`}
-            ref={kinds.length === 0 ? whatField : undefined}
-            label="A saved search finds a new car"
-            checked={isSearching}
-            onTick={setSearching}
-          />
+          <div className="choice">
+            <input
+              type="checkbox"
+              id={`${id}-search`}
+              ref={kinds.length === 0 ? whatField : undefined}
+              checked={isSearching}
+              onChange={({ target }) => setSearching(target.checked)}
+            />
+            <label htmlFor={`${id}-search`}>A saved search finds a new car</label>
+          </div>
         )}
-        <FieldError id={undefined}>{faults.what}</FieldError>
+        {faults.what && <p className="field-error">{faults.what}</p>}
       </fieldset>
-      <Field id={`${id}-email`} label="Email" hintId={undefined} errorId={emailErrorId} error={faults.email}>
+      <div className="field" data-invalid={faults.email ? '' : undefined}>
+        <label htmlFor={`${id}-email`}>Email</label>
         <input
           className="input"
           id={`${id}-email`}
@@ -133,22 +140,34 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
           spellCheck={false}
           aria-required
           aria-invalid={faults.email ? true : undefined}
-          aria-describedby={faults.email && emailErrorId}
+          aria-describedby={faults.email ? `${id}-email-error` : undefined}
           onChange={({ target }) => setEmail(target.value)}
         />
-      </Field>
+        {faults.email && (
+          <p className="field-error" id={`${id}-email-error`}>
+            {faults.email}
+          </p>
+        )}
+      </div>
       <div className="field" data-invalid={faults.consent ? '' : undefined}>
-        <Tick
-          id={`${id}-consent`}
-          ref={consentField}
-          label={alertConsents[alertConsentVersion](setup.dealerName)}
-          checked={isAgreed}
-          onTick={setAgreed}
-          aria-required
-          aria-invalid={faults.consent ? true : undefined}
-          aria-describedby={faults.consent && consentErrorId}
-        />
-        <FieldError id={consentErrorId}>{faults.consent}</FieldError>
+        <div className="choice">
+          <input
+            type="checkbox"
+            id={`${id}-consent`}
+            ref={consentField}
+            checked={isAgreed}
+            aria-required
+            aria-invalid={faults.consent ? true : undefined}
+            aria-describedby={faults.consent ? `${id}-consent-error` : undefined}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
+          <label htmlFor={`${id}-consent`}>{alertConsents[alertConsentVersion](setup.dealerName)}</label>
+        </div>
+        {faults.consent && (
+          <p className="field-error" id={`${id}-consent-error`}>
+            {faults.consent}
+          </p>
+        )}
       </div>
       <p className="form-notice">
         We keep your address and what you chose, for this alone, until you stop it.
@@ -166,21 +185,6 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
         Send me the link to confirm
       </button>
     </form>
-  );
-}
-
-interface TickProps extends ComponentProps<'input'> {
-  label: string;
-  onTick(isTicked: boolean): void;
-}
-
-/** A box to tick, with its words. */
-function Tick({ label, onTick, ...input }: TickProps) {
-  return (
-    <div className="choice">
-      <input type="checkbox" {...input} onChange={({ target }) => onTick(target.checked)} />
-      <label htmlFor={input.id}>{label}</label>
-    </div>
   );
 }
 
