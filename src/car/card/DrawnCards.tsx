@@ -9,7 +9,7 @@ import {
   type StaticCardRules,
 } from '../../domain/cars/card-view.ts';
 import { cardView } from '../../domain/cars/card-view-of.ts';
-import { type ListedCar, readCar } from '../../domain/cars/listed-car.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { showsRepayment } from '../../domain/finance/repayment-view.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { useVisitor } from '../use-visitor.ts';
@@ -29,7 +29,7 @@ interface DrawnCardProps {
 function DrawnCard({ source, rules, today, headingLevel = 3, change = (card) => card }: DrawnCardProps) {
   const { car, buttons = rules.buttons } = source;
   const visitor = useVisitor(rules, today, { countsDays: false });
-  const view = change(cardView(readCar(car), { ...rules, buttons }, visitor));
+  const view = change(cardView(car, { ...rules, buttons }, visitor));
   return <VehicleCard ref={useKeptFocus()} car={view} headingLevel={headingLevel} />;
 }
 

@@ -1,5 +1,5 @@
 import type { CardSource } from '../../domain/cars/card-view.ts';
-import type { WrittenCar } from '../../domain/cars/listed-car.ts';
+import type { CardCar } from '../../domain/cars/listed-car.ts';
 import { followReservedCars, reservedNow } from '../../stores/reserved-cars.ts';
 import { followReservations } from '../../ui/live/follow-reservations.ts';
 
@@ -9,7 +9,7 @@ import { followReservations } from '../../ui/live/follow-reservations.ts';
  *
  * @param isDue true for a car whose card says something else to this visitor than to the build
  */
-export function drawCards(isDue: (car: WrittenCar) => boolean): void {
+export function drawCards(isDue: (car: CardCar) => boolean): void {
   const due = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((place) => {
     const { car }: CardSource = JSON.parse(place.dataset['card']!);
     return isDue(car);
@@ -21,8 +21,12 @@ export function drawCards(isDue: (car: WrittenCar) => boolean): void {
 
 function drawReserved(): void {
   const held = reservedNow();
+<<<<<<< HEAD
   if (held)
     drawCards((car) => (car.reserve_amount ?? 0) >= 0 && (car.reserved ?? false) !== held.has(car.id));
+=======
+  if (held) drawCards((car) => car.reserve_amount >= 0 && car.reserved !== held.has(car.id));
+>>>>>>> 1b4bd104dd13940e8ac56be0af3ec3e9c682c412
 }
 
 // Islands follow the reservations themselves.

@@ -12,7 +12,7 @@ import { cardActions, isTestDriveOnly } from './car-actions.ts';
 import { carTitle } from './car-title.ts';
 import { cardPerks } from './card-perks.ts';
 import type { CardChangeover, CardRules, CardView, PriceView } from './card-view.ts';
-import { type CardCar, type ListedCar, writtenCar } from './listed-car.ts';
+import { type CardCar, cardCarOf, type ListedCar } from './listed-car.ts';
 import { listedView } from './listed-date.ts';
 import { savingView } from './saved-car.ts';
 import { cardTag } from './tag.ts';
@@ -74,7 +74,7 @@ export function staticCardView(car: ListedCar, rules: CardRules, today: string):
   const view = cardView(car, rules, { today });
   const canBeReserved = rules.can.reserve && car.reserve_amount >= 0;
   if (!canBeReserved && !view.repayment && !view.changeover) return view;
-  return { ...view, source: { car: writtenCar(car) } };
+  return { ...view, source: { car: cardCarOf(car) } };
 }
 
 const conditions: Record<ListedCar['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };

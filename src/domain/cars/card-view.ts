@@ -3,7 +3,7 @@ import type { LeadFacts } from '../leads/lead-car.ts';
 import type { MarketRules, MarketView } from '../prices/market-price.ts';
 import type { SavingRules } from '../prices/saving.ts';
 import type { ChangeoverView } from '../trade-in/changeover.ts';
-import type { WrittenCar } from './listed-car.ts';
+import type { CardCar } from './listed-car.ts';
 import type { ListedView } from './listed-date.ts';
 import type { SavingView } from './saved-car.ts';
 
@@ -54,7 +54,7 @@ export interface CardView {
 
 /** What a static card is made of. From it the browser draws the card again, for a visitor who sees another one. */
 export interface CardSource {
-  car: WrittenCar;
+  car: CardCar;
   /** The buttons of this card, where they are not the dealer's usual ones. */
   buttons?: CardRules['buttons'];
 }

@@ -142,54 +142,11 @@ const offCards = [
 /** The fields of a listed car of which its card is made. */
 export type CardCar = Omit<ListedCar, (typeof offCards)[number]>;
 
-/** What a card is made of in the HTML of static pages: fields that are empty, false or 0 are left out. */
-export type WrittenCar = Partial<CardCar> & Pick<CardCar, 'id'>;
-
-export function writtenCar(car: ListedCar): WrittenCar {
-  const fields = Object.entries(car).filter(
-    ([field, value]) => value && !offCards.some((off) => off === field),
-  );
-  return Object.fromEntries(fields) as WrittenCar;
+/** A listed car without the fields that no card shows, for the HTML of static pages. */
+export function cardCarOf(car: ListedCar): CardCar {
+  const fields = Object.entries(car).filter(([field]) => !offCards.some((off) => off === field));
+  return Object.fromEntries(fields) as unknown as CardCar;
 }
-
-/** The values of fields that are left out. */
-const blank = {
-  year: 0,
-  badge: '',
-  series: '',
-  status: '',
-  reserved: false,
-  certified: false,
-  preorder: false,
-  tag: '',
-  price: 0,
-  price_type: '',
-  on_road_price: 0,
-  market_price: 0,
-  market_area: '',
-  market_date: '',
-  before_price: 0,
-  offer_price: 0,
-  subscription_price: 0,
-  weekly_price: 0,
-  interest_rate: 0,
-  comparison_rate: 0,
-  km: 0,
-  body: '',
-  fuel: '',
-  transmission: '',
-  location_name: '',
-  dealership_slug: '',
-  created_at: 0,
-  is_listing_date_known: false,
-  sold_at: 0,
-  photos_count: 0,
-  has_images: false,
-  reserve_amount: 0,
-};
-
-/** The car of the HTML, whole again. */
-export const readCar = (car: WrittenCar): CardCar => ({ ...blank, ...car }) as CardCar;
 
 const dayMs = 86_400_000;
 

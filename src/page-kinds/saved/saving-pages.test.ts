@@ -60,12 +60,10 @@ describe('the save and compare buttons of a card', () => {
 
   it('are as the dealer configures them [WATCH-10] [CFG-7] [CFG-8]', () => {
     expect(controls({ saving: { watchlist: false } })).toBeUndefined();
-    expect(controls({})).toEqual({
+    expect(controls({})).toMatchObject({
       offered: true,
       compare: false,
-      make: 'Toyota',
-      model: 'Corolla',
-      price: 26990,
+      car: { name: '2021 Toyota Corolla', make: 'Toyota', model: 'Corolla', price: 26990 },
     });
     expect(controls({ saving: { compare: true } })?.compare).toBe(true);
     const onlyUsed = { saving: { saveOnlyUsed: true } };
