@@ -21,12 +21,7 @@ export function drawCards(isDue: (car: CardCar) => boolean): void {
 
 function drawReserved(): void {
   const held = reservedNow();
-<<<<<<< HEAD
-  if (held)
-    drawCards((car) => (car.reserve_amount ?? 0) >= 0 && (car.reserved ?? false) !== held.has(car.id));
-=======
   if (held) drawCards((car) => car.reserve_amount >= 0 && car.reserved !== held.has(car.id));
->>>>>>> 1b4bd104dd13940e8ac56be0af3ec3e9c682c412
 }
 
 // Islands follow the reservations themselves.
