@@ -96,10 +96,10 @@ export const homeSchema = z
       .array(z.enum(homeSections))
       .min(1)
       .refine((names) => new Set(names).size === names.length, 'A section appears twice. Remove the second.')
-      .default([...homeSections])
+      .optional()
       .meta({
         description:
-          'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list. Of more than seven with content, besides `features` and `history`, the seven that visitors want most are shown.',
+          'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list. Default: `features`, `history` and the seven that visitors want most, of those with content.',
       }),
     tradeInPlate: offByDefault(
       "The section 'tradeIn' has a number plate on which visitors write the registration of their car, and the trade-in page goes on with it. To have it directly below the search, put 'tradeIn' first in `sections`.",

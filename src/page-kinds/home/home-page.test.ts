@@ -196,6 +196,10 @@ describe('the sections of the home page', () => {
     expect(sections.filter((name) => name !== 'features' && name !== 'history')).toHaveLength(7);
     const chosen = aDealer({ home: { sections: ['locations', 'newest'] } });
     expect(home(someCars(3), chosen).props.sections).toEqual(['locations', 'newest']);
+    const full = { copy: { about: 'We sell cars.', whyBuyFromUs: [{ title: 'A', text: 'B' }] } };
+    const all = aDealer({ ...full, home: { sections: [...homeSections] } });
+    expect(home(undefined, aDealer(full)).props.sections).toHaveLength(9);
+    expect(home(undefined, all).props.sections.length).toBeGreaterThan(9);
   });
 
   it('are rejected when a section appears twice or is unknown', () => {

@@ -1,4 +1,4 @@
-import type { HomeSection } from '../../config/schema/pages.ts';
+import { type HomeSection, homeSections } from '../../config/schema/pages.ts';
 import { carTypes } from '../../domain/cars/car.ts';
 import { tradeInPath } from '../../domain/leads/form-paths.ts';
 import { locationType } from '../../domain/places/location.ts';
@@ -91,7 +91,7 @@ const wantedSections: readonly HomeSection[] = [
 ];
 
 /**
- * The sections that the page shows, of those with content. The banner of links is a line, and the recent searches and
+ * The sections that the page shows of those with content, where the dealer does not choose. The banner of links is a line, and the recent searches and
  * cars are those of the visitor: neither takes a place.
  */
 export function shownSections(filled: readonly HomeSection[]): HomeSection[] {
@@ -135,7 +135,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
   const posts = latestPosts(planning);
   const banner = featureLinks(planning, addresses);
   const home: HomeProps = {
-    sections: dealer.home.sections,
+    sections: dealer.home.sections ?? [...homeSections],
     heading: copy.heroHeading,
     text: copy.heroText ?? copy.tagline,
     ...(copy.about && { about: copy.about }),
@@ -157,10 +157,8 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     placesHref: dealershipsPath,
     ...(banner.length > 0 && { featureLinks: banner }),
   };
-  const props = {
-    ...home,
-    sections: shownSections(home.sections.filter((section) => isFilled(section, home))),
-  };
+  const filled = home.sections.filter((section) => isFilled(section, home));
+  const props = { ...home, sections: dealer.home.sections ? filled : shownSections(filled) };
   const head = headOf(dealer, {
     path: '/',
     title: homeTitle(planning),
