@@ -46,7 +46,7 @@ export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
 function ReviewCard({ review }: { review: ReviewView }) {
   const { text, customerName, rating, when, image } = review;
   return (
-    <article className="review">
+    <article className="card review">
       <Stars stars={rating} />
       <blockquote className="review-text">
         <TextFold text={text} more="View more" less="View less" about={`of the review by ${customerName}`} />

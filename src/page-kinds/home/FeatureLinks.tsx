@@ -26,7 +26,7 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
       <CarouselStrip>
         {links.map(({ kind, label, text, note, href }) => (
           <CarouselItem key={kind}>
-            <a className="feature-link" href={href}>
+            <a className="card feature-link" href={href}>
               <span className="feature-link-icon">
                 <Icon name={icons[kind]} />
               </span>

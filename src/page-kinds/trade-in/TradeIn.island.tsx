@@ -166,7 +166,7 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   const view = car.kind === 'found' ? car.car.card : undefined;
   return (
     <div className="trade-against" aria-busy={!view}>
-      <div className="trade-against-photo">
+      <div className="card-photo trade-against-photo">
         {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
       </div>
       <div className="trade-against-words">
