@@ -61,7 +61,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
         )}
         <span>
           <cite>{customerName}</cite>
-          {when && <span className="review-when">{when}</span>}
+          {when && <span className="note">{when}</span>}
         </span>
       </footer>
     </article>

@@ -172,7 +172,7 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
       <div className="trade-against-words">
         {view ? (
           <>
-            <span className="trade-against-label">Traded against</span>
+            <span className="note">Traded against</span>
             <a href={view.href}>{view.title}</a>
             <span>{view.price.text}</span>
             <button type="button" className="trade-link" onClick={() => goOnTradeIn({ carId: '' })}>
