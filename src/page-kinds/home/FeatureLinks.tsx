@@ -31,7 +31,7 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
                 <Icon name={icons[kind]} />
               </span>
               <span className="feature-link-words">
-                <span className="feature-link-label">{label}</span>
+                <span className="display feature-link-label">{label}</span>
                 <span className="feature-link-text">{text}</span>
                 {note && <small className="feature-link-note">{note}</small>}
               </span>

@@ -9,7 +9,7 @@ export function PersonCard({ person }: { person: CarPerson }) {
       <PersonFace person={person} />
       <div className="person-who">
         <p className="note person-label">Your contact</p>
-        <p className="person-name">{name}</p>
+        <p className="display person-name">{name}</p>
         {role && <p className="note person-role">{role}</p>}
       </div>
       {(answers || hours) && (
