@@ -19,7 +19,7 @@ const path = '/search/new-used-and-demo-cars/';
 describe('the search page', () => {
   test('has its cars in the HTML, before any script [LIST-14]', () => {
     const html = readFileSync(join(inject('outDir'), slug, path, 'index.html'), 'utf8');
-    expect(html.match(/<article class="car-card"/g)).toHaveLength(24);
+    expect(html.match(/<article class="card car-card"/g)).toHaveLength(24);
   });
 
   test('filters by make, then by a model of that make', async ({ open }) => {

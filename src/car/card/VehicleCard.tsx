@@ -47,7 +47,7 @@ function CardPhoto({
   // A new element for a new picture, because the old element would show the previous car until the picture has loaded.
   const picture = <CardPicture key={car.image.src} {...car.image} load={priority ? 'first' : 'late'} />;
   return (
-    <div className="car-card-photo">
+    <div className="card-photo car-card-photo">
       {photos ? (
         <div
           className="car-card-strip"
@@ -98,7 +98,7 @@ export function VehicleCard({ ref, car, headingLevel = 3, priority = false, phot
   return (
     <article
       ref={ref}
-      className="car-card"
+      className="card car-card"
       data-available={car.available}
       data-page-car={pageCarData(car)}
       onPointerEnter={photos?.onInterest}

@@ -15,7 +15,7 @@ export function ChosenCar(props: ChosenCarProps) {
   const { car, onLeave, purpose = 'Test drive of', leaving = 'Choose something else' } = props;
   return (
     <div className="chosen-car" aria-busy={!car}>
-      <div className="chosen-car-photo">
+      <div className="card-photo chosen-car-photo">
         {car?.image && (
           <img src={car.image.src} alt={car.image.alt} width={768} height={512} decoding="async" />
         )}

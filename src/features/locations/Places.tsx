@@ -39,7 +39,7 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
         {first && <OpeningHours department={first} timeZone={timeZone} />}
         <HolidayHours view={view} />
         {place.licence && (
-          <p className="place-card-licence">
+          <p className="note place-card-licence">
             {place.licenceName} {place.licence}
           </p>
         )}
@@ -110,7 +110,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
           </p>
         )}
         {place.licence && (
-          <p className="place-block-licence">
+          <p className="note">
             {place.licenceName} {place.licence}
           </p>
         )}

@@ -46,7 +46,7 @@ export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
 function ReviewCard({ review }: { review: ReviewView }) {
   const { text, customerName, rating, when, image } = review;
   return (
-    <article className="review">
+    <article className="card review">
       <Stars stars={rating} />
       <blockquote className="review-text">
         <TextFold text={text} more="View more" less="View less" about={`of the review by ${customerName}`} />
@@ -61,7 +61,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
         )}
         <span>
           <cite>{customerName}</cite>
-          {when && <span className="review-when">{when}</span>}
+          {when && <span className="note">{when}</span>}
         </span>
       </footer>
     </article>

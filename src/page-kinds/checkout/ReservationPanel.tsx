@@ -69,7 +69,7 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
         )}
       </div>
       {phone && (
-        <p className="reservation-phone">
+        <p className="note">
           Questions? Ring <a href={phone.href}>{phone.text}</a>.
         </p>
       )}

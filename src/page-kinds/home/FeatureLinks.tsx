@@ -26,12 +26,12 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
       <CarouselStrip>
         {links.map(({ kind, label, text, note, href }) => (
           <CarouselItem key={kind}>
-            <a className="feature-link" href={href}>
+            <a className="card feature-link" href={href}>
               <span className="feature-link-icon">
                 <Icon name={icons[kind]} />
               </span>
               <span className="feature-link-words">
-                <span className="feature-link-label">{label}</span>
+                <span className="display feature-link-label">{label}</span>
                 <span className="feature-link-text">{text}</span>
                 {note && <small className="feature-link-note">{note}</small>}
               </span>

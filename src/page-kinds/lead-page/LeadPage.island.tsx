@@ -96,12 +96,12 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
       <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
       <div>
         <h3 id="journey-car">{car.title}</h3>
-        {car.subtitle && <p className="journey-car-note">{car.subtitle}</p>}
+        {car.subtitle && <p className="note">{car.subtitle}</p>}
         <p className="price">
           <strong className="price-now">{car.price.text}</strong>{' '}
           {car.price.basis && <span className="price-basis">{car.price.basis}</span>}
         </p>
-        {listed.reserved && <p className="journey-car-note">{linkedCarWords.reserved}</p>}
+        {listed.reserved && <p className="note">{linkedCarWords.reserved}</p>}
         <div className="form-buttons">
           {reserve && (
             <a className="button" data-rank="primary" href={reserve.href}>

@@ -169,7 +169,7 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
           </p>
         )}
       </div>
-      <p className="form-notice">
+      <p className="note">
         We keep your address and what you chose, for this alone, until you stop it.
         {setup.privacyPath && (
           <>

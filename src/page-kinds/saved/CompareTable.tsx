@@ -68,7 +68,9 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
                     <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
                     {car.tag && <CarTag tag={car.tag} />}
                   </div>
-                  <a href={car.href}>{car.title}</a>
+                  <a className="display" href={car.href}>
+                    {car.title}
+                  </a>
                   {car.subtitle && <span className="compare-subtitle">{car.subtitle}</span>}
                   <button type="button" className="compare-remove" onClick={() => remove(place)}>
                     <Icon name="close" />
@@ -102,7 +104,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
           {shown.map(({ heading, rows }) => (
             <tbody key={heading}>
               <tr className="compare-group">
-                <th scope="rowgroup" colSpan={cars.length + 1}>
+                <th className="display" scope="rowgroup" colSpan={cars.length + 1}>
                   <span>{heading}</span>
                 </th>
               </tr>

@@ -28,7 +28,7 @@ export function ShareForm({ ids, noun }: { ids: readonly string[] } & Pick<Saved
   };
   return (
     <form className="saved-alerts-form" onSubmit={share}>
-      <p className="form-notice">
+      <p className="note">
         The link itself has the list and your note. Nothing is sent to us, and whoever has the link can see
         both.
         {ids.length > mostShared && ` It has the newest ${mostShared} ${noun.other.toLowerCase()}.`}

@@ -74,7 +74,7 @@ function WishFields({ makes, notice }: WishFieldsProps) {
     <fieldset className="wish">
       <legend className="field-label">What would you like to drive?</legend>
       {notice && (
-        <p className="wish-notice" role="status">
+        <p className="note" role="status">
           {notice}
         </p>
       )}

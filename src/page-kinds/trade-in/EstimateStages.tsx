@@ -92,7 +92,7 @@ function RangeBar({ range }: { range: ValuationRange }) {
   }, [low, high, from, span]);
   return (
     <div className="range">
-      <p className="range-figure">{rangeText(range)}</p>
+      <p className="display range-figure">{rangeText(range)}</p>
       {range.example && (
         <p className="trade-example">
           <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.

@@ -166,13 +166,13 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   const view = car.kind === 'found' ? car.car.card : undefined;
   return (
     <div className="trade-against" aria-busy={!view}>
-      <div className="trade-against-photo">
+      <div className="card-photo trade-against-photo">
         {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
       </div>
       <div className="trade-against-words">
         {view ? (
           <>
-            <span className="trade-against-label">Traded against</span>
+            <span className="note">Traded against</span>
             <a href={view.href}>{view.title}</a>
             <span>{view.price.text}</span>
             <button type="button" className="trade-link" onClick={() => goOnTradeIn({ carId: '' })}>

@@ -8,7 +8,7 @@ type ConsentForm = Pick<PageForm, 'dealerName' | 'privacyPath' | 'termsPath' | '
 export function CollectionNotice({ form }: { form: ConsentForm }) {
   const { dealerName, privacyPath, words } = form;
   return (
-    <p className="form-notice">
+    <p className="note">
       {words?.collectionNotice ?? currentConsent.privacy(dealerName)}
       {privacyPath && (
         <>

@@ -81,7 +81,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         onWantsLater={setWantsLater}
       />
       <div className="free-times">
-        <p className="free-times-state" role="status">
+        <p className="note free-times-state" role="status">
           {dayState(days, date, lost) ||
             (isByAppointment
               ? 'That day is by appointment. We settle the time with you.'

@@ -8,9 +8,9 @@ export function PersonCard({ person }: { person: CarPerson }) {
     <div className="person">
       <PersonFace person={person} />
       <div className="person-who">
-        <p className="person-label">Your contact</p>
-        <p className="person-name">{name}</p>
-        {role && <p className="person-role">{role}</p>}
+        <p className="note person-label">Your contact</p>
+        <p className="display person-name">{name}</p>
+        {role && <p className="note person-role">{role}</p>}
       </div>
       {(answers || hours) && (
         <div className="person-when">
@@ -19,7 +19,7 @@ export function PersonCard({ person }: { person: CarPerson }) {
               <AnswerPromise person={person} />
             </p>
           )}
-          {hours && <p className="person-hours">Works {hours.map(dayHours)}</p>}
+          {hours && <p className="note person-hours">Works {hours.map(dayHours)}</p>}
         </div>
       )}
     </div>

@@ -12,11 +12,10 @@ import {
 import type { CardRules } from '../../../domain/cars/card-view.ts';
 import { cardView } from '../../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
-import { type PromoCard as Card, withPromotions } from '../../../domain/cars/promo.ts';
+import { withPromotions } from '../../../domain/cars/promo.ts';
 import type { Visitor } from '../../../domain/cars/visitor.ts';
-import { dayInWords } from '../../../domain/time/day-in-words.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { isEqual } from '../is-equal.ts';
+import { PromoCard } from '../promo/PromoCard.tsx';
 import { PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import type { CardComponent } from '../search-props.ts';
@@ -156,30 +155,6 @@ function followBlockHeight(list: HTMLElement): () => void {
   const observer = new ResizeObserver(() => requestAnimationFrame(measure));
   observer.observe(list);
   return () => observer.disconnect();
-}
-
-/** A message of the dealer between the cars, with an optional picture (LIST-18). */
-function PromoCard({ card: { heading, text, image, link, until } }: { card: Card }) {
-  return (
-    <div className="promo promo--card">
-      {image && (
-        <div className="promo-art">
-          <img src={image.src} alt={image.alt} width={1000} height={1000} loading="lazy" decoding="async" />
-        </div>
-      )}
-      <div className="promo-words">
-        <h3 className="promo-heading">{heading}</h3>
-        {text && <p>{text}</p>}
-        {until && <p className="promo-until">Until {dayInWords(until)}</p>}
-        {link && (
-          <a className="promo-link" href={link.href}>
-            {link.label}
-            <Icon name="arrow" />
-          </a>
-        )}
-      </div>
-    </div>
-  );
 }
 
 /**

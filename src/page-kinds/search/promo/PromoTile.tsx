@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { PromoTile as Tile } from '../../../domain/cars/promo.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PromoCard, PromoTile as Tile } from '../../../domain/cars/promo.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 
@@ -10,7 +10,7 @@ const side = 1000;
 
 /** The promotional tile between the cars: a square picture, a heading, a text and a link (LIST-16). */
 export function PromoTile({ tile }: { tile: Tile }) {
-  const { name, heading, text, link, image, backgroundColour } = tile;
+  const { name, image, backgroundColour } = tile;
   const art = useRef<HTMLDivElement>(null);
   // Drawings are decoration, and their place has its size: the cars come first.
   const { part: drawn } = useLater(loadArt, image === undefined);
@@ -22,22 +22,31 @@ export function PromoTile({ tile }: { tile: Tile }) {
   return (
     <div className="promo promo--tile" data-name={name}>
       <div className="promo-art" ref={art}>
-        {image ? (
-          <img src={image.src} alt={image.alt} width={side} height={side} loading="lazy" decoding="async" />
-        ) : (
-          drawn && <drawn.PromoArt name={name} />
-        )}
+        {image ? <PromoPicture image={image} /> : drawn && <drawn.PromoArt name={name} />}
       </div>
-      <div className="promo-words">
-        <h3 className="promo-heading">{heading}</h3>
-        <p>{text}</p>
-        {link && (
-          <a className="promo-link" href={link.href}>
-            {link.label}
-            <Icon name="arrow" />
-          </a>
-        )}
-      </div>
+      <PromoWords of={tile} />
+    </div>
+  );
+}
+
+export function PromoPicture({ image }: { image: NonNullable<Tile['image']> }) {
+  return <img src={image.src} alt={image.alt} width={side} height={side} loading="lazy" decoding="async" />;
+}
+
+/** @param children more lines below the text */
+export function PromoWords({ of, children }: { of: Tile | PromoCard; children?: ReactNode }) {
+  const { heading, text, link } = of;
+  return (
+    <div className="promo-words">
+      <h3 className="promo-heading">{heading}</h3>
+      {text && <p>{text}</p>}
+      {children}
+      {link && (
+        <a className="promo-link" href={link.href}>
+          {link.label}
+          <Icon name="arrow" />
+        </a>
+      )}
     </div>
   );
 }
