@@ -24,7 +24,9 @@ export function toldNow(offersChangeover: boolean): Told {
   const parts = [terms, tradeIn, offersChangeover];
   if (parts.some((part, at) => part !== madeOf[at])) {
     const ownTerms = keptTermsOf(terms, tradeIn, offersChangeover);
-    told = { ...(ownTerms && { ownTerms }), ...(offersChangeover && tradeIn.isUsed && { tradeIn }) };
+    const isUsed = offersChangeover && tradeIn.isUsed;
+    // The very value of the build: with another one, React would render a page again while it hydrates it.
+    told = ownTerms || isUsed ? { ...(ownTerms && { ownTerms }), ...(isUsed && { tradeIn }) } : toldNothing;
     madeOf = parts;
   }
   return told;
