@@ -140,14 +140,22 @@ async function missingStaticModels(
   return faults.length > 0 ? dealerFileProblems(join(root, dealer.slug), dealer, faults) : [];
 }
 
-/** Models without a page elsewhere. */
+/** Models without a page elsewhere. Those are left out whose addresses are another's, or change places in a circle. */
 function ownAddresses({ values, problems }: ReadList<Model>, { slug, siteUrl }: Dealer): ReadList<Model> {
   const holders = new Map<string, Entry>();
+  const moved = new Map<string, string>();
+  for (const { value } of values) {
+    const { href, isPage } = modelAddress(value, siteUrl);
+    const usual = `/${value.slug}/`;
+    if (isPage && href !== usual) moved.set(usual, href);
+  }
   const own = values.filter(({ value, entry }) => {
     const { href, isPage } = modelAddress(value, siteUrl);
+    if (!isPage) return true;
     const holder = holders.get(href);
-    if (!isPage || !holder) {
-      if (isPage) holders.set(href, entry);
+    const circle = holder ? undefined : circleFrom(`/${value.slug}/`, moved);
+    if (!holder && !circle) {
+      holders.set(href, entry);
       return true;
     }
     const key =
@@ -155,13 +163,26 @@ function ownAddresses({ values, problems }: ReadList<Model>, { slug, siteUrl }: 
     const fault: Fault = {
       path: [key],
       found: foundText(value[key]),
-      message: `${placeText(holder)} has the same address, ${href}.`,
-      remedy: 'Give one of the two a new_slug.',
+      message: holder
+        ? `${placeText(holder)} has the same address, ${href}.`
+        : `The addresses of models go in a circle: ${circle?.join(', ')}.`,
+      remedy: 'Give one of them a new_slug.',
     };
     problems.push(entryProblem(entry, slug, fault));
     return false;
   });
   return { values: own, problems };
+}
+
+/** The addresses from one back to itself, where each model has moved to that of the next. Undefined without a circle. */
+function circleFrom(start: string, moved: ReadonlyMap<string, string>): string[] | undefined {
+  const seen = [start];
+  for (let next = moved.get(start); next !== undefined; next = moved.get(next)) {
+    if (next === start) return [...seen, start];
+    if (seen.includes(next)) return undefined;
+    seen.push(next);
+  }
+  return undefined;
 }
 
 function reviewSummary(

@@ -132,6 +132,24 @@ describe('models', () => {
     ]);
   });
 
+  it('may take the address that another model left, but not change places in a circle [ROUTE-22]', async () => {
+    const { models, problems } = await reading({
+      'bayside/models.json': {
+        models: [
+          { ...model, id: 1, slug: 'a', override_url: '/b/' },
+          { ...model, id: 2, slug: 'b', override_url: '/a/' },
+          { ...model, id: 3, slug: 'c', override_url: '/d/' },
+          { ...model, id: 4, slug: 'd', new_slug: 'd-2023' },
+        ],
+      },
+    });
+    expect(models?.map(({ id }) => id)).toEqual(['3', '4']);
+    expect(problems).toEqual([
+      'bayside/models.json models[0].override_url: The addresses of models go in a circle: /a/, /b/, /a/.',
+      'bayside/models.json models[1].override_url: The addresses of models go in a circle: /b/, /a/, /b/.',
+    ]);
+  });
+
   it('must exist for the make that the configuration names [MODEL-6]', async () => {
     const { failures } = await reading({}, mazda);
     expect(failures).toEqual([
