@@ -21,12 +21,12 @@ describe('the picture of a location', () => {
     'is shown in place of the drawn map on %s [DATA-7] [LOC-1]',
     async (path, { open }) => {
       const page = await open(siteUrl(group, path));
-      const picture = page.locator('.location-map img[src$="/toyota-parramatta.svg"]').first();
+      const picture = page.locator('.location-map .location-map-photo').first();
       await picture.scrollIntoViewIfNeeded();
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
         .toBeGreaterThan(0);
-      expect(await page.locator('main .location-map svg').count()).toBe(0);
+      expect(await picture.locator('xpath=..').locator('svg').count()).toBe(0);
     },
   );
 
