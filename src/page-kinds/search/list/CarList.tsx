@@ -149,7 +149,8 @@ function followBlockHeight(list: HTMLElement): () => void {
     const shape = `${list.clientWidth} ${document.documentElement.dataset['secondView']}`;
     if (!first || !second || shape === measured) return;
     measured = shape;
-    list.style.setProperty('--block-height', `${first.clientHeight}px`);
+    // A block can be higher than the first, and must not lie over the next one before it is rendered.
+    list.style.setProperty('--block-height', `${Math.round(first.clientHeight * 1.1)}px`);
   };
   // In the next frame: the property changes the height of the list, which Safari would report as an error ('loop').
   const observer = new ResizeObserver(() => requestAnimationFrame(measure));
