@@ -94,6 +94,7 @@ async function stopServer(): Promise<void> {
 
 const ask = (slug: string, path: string, { headers, ...more }: Ask = {}) =>
   exchange(port, path, { ...more, headers: { host: hostOf(slug), ...headers } });
+const patience = { timeout: 10_000 };
 /** The status of a dealer's home page. */
 const home = async (slug: string) => (await ask(slug, '/')).status;
 const homes = (of: readonly string[]) => Promise.all(of.map(home));
@@ -186,15 +187,15 @@ test('on Wednesday a folder cannot be read, and a bad release is taken back and 
   await succeed(`release rollback ${misprinted}`);
   writeFileSync(file(broken), sound);
   await succeed('publish');
-  const { text } = await ask(misprinted, '/');
-  expect(text).toContain('Dealer 2');
-  expect(text).not.toContain('Deeler');
+  // The server looks for new releases every second.
+  await expect.poll(async () => (await ask(misprinted, '/')).text, patience).not.toContain('Deeler');
+  expect((await ask(misprinted, '/')).text).toContain('Dealer 2');
   expect(Object.entries(await needing())).toEqual([[misprinted, expect.stringContaining('on hold')]]);
 
   await succeed(`dealer set name=Dealer2 --dealer ${misprinted} --yes`);
   await succeed(`fleet resume ${misprinted}`);
   await succeed('publish');
-  expect((await ask(misprinted, '/')).text).toContain('Dealer2');
+  await expect.poll(async () => (await ask(misprinted, '/')).text, patience).toContain('Dealer2');
   expect(await needing()).toEqual({});
 }, 300_000);
 
