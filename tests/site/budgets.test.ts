@@ -98,44 +98,23 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     await annotate(`kB gzip at most: ${Object.entries(measured).map(line).join('; ')}`);
   });
 
-  test('load at most 230 kB of scripts on a search page whose dealer has a search server', async ({
-    annotate,
-  }) => {
+  test.for([
+    // The client of the server, and the engine of the site's own index, which answers while the server is down.
+    [230, 'whose dealer has a search server', 'typesense-client'],
+    [183, 'that shows what changed since the last visit', 'StockVisitLine'],
+    [192, 'whose visitor types', 'phrase-reader'],
+  ] as const)('load at most %d kB of scripts on a search page %s', async ([limit, , more], { annotate }) => {
     const weights = pageWeights(builtSite(slug));
-    // Its client, and the engine of the site's own index, which answers while the server is down.
-    const isLoaded = (file: string) => isFetchedAtOnce(file) || /\/typesense-client\.[^/]+$/.test(file);
-    const sizes = builtSite(slug)
-      .pages.filter((page) => kindOf(page) === 'search')
-      .map((page) => weights.scripts(page, isLoaded) / kilobyte);
-    const heaviestPage = Math.max(...sizes);
+    const heaviest = (isLoaded: (file: string) => boolean) =>
+      Math.max(
+        ...builtSite(slug)
+          .pages.filter((page) => kindOf(page) === 'search')
+          .map((page) => weights.scripts(page, isLoaded) / kilobyte),
+      );
+    const heaviestPage = heaviest((file) => isFetchedAtOnce(file) || file.includes(`/${more}.`));
     await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
-    expect(heaviestPage).toBeGreaterThan(budgets.search.scripts);
-    expect(heaviestPage).toBeLessThan(230);
-  });
-
-  test('load at most 183 kB of scripts on a search page that shows what changed since the last visit', async ({
-    annotate,
-  }) => {
-    const weights = pageWeights(builtSite(slug));
-    const isLoaded = (file: string) => isFetchedAtOnce(file) || /\/StockVisitLine\.[^/]+$/.test(file);
-    const sizes = builtSite(slug)
-      .pages.filter((page) => kindOf(page) === 'search')
-      .map((page) => weights.scripts(page, isLoaded) / kilobyte);
-    const heaviestPage = Math.max(...sizes);
-    await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
-    expect(heaviestPage).toBeLessThan(183);
-  });
-
-  test('load at most 192 kB of scripts on a search page whose visitor types', async ({ annotate }) => {
-    const weights = pageWeights(builtSite(slug));
-    const isLoaded = (file: string) => isFetchedAtOnce(file) || /\/phrase-reader\.[^/]+$/.test(file);
-    const sizes = builtSite(slug)
-      .pages.filter((page) => kindOf(page) === 'search')
-      .map((page) => weights.scripts(page, isLoaded) / kilobyte);
-    const heaviestPage = Math.max(...sizes);
-    await annotate(`kB gzip: ${heaviestPage.toFixed(1)}`);
-    expect(heaviestPage).toBeGreaterThan(budgets.search.scripts);
-    expect(heaviestPage).toBeLessThan(192);
+    expect(heaviestPage).toBeGreaterThan(heaviest(isFetchedAtOnce));
+    expect(heaviestPage).toBeLessThan(limit);
   });
 
   test('load at most 136 kB of scripts on a car’s page with an open dialog', async ({ annotate }) => {

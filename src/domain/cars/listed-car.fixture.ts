@@ -1,5 +1,6 @@
 import type { CardRules } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
+import { listedFigures } from './listed-figures.ts';
 
 /** A plain car in stock. Each test changes only the field that it is about. */
 export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
@@ -40,19 +41,7 @@ export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
     transmission: 'Automatic',
     drive: 'Front',
     colour: 'White',
-    seats: '5',
-    doors: '',
-    cylinders: '',
-    engine_litres: '',
-    induction: '',
-    gears: '',
-    cab: '',
-    fuel_detail: '',
-    ancap: '',
-    sleeps: '',
-    consumption_dl: 0,
-    gvm_kg: 0,
-    atm_kg: 0,
+    ...listedFigures({ seats: 5 }),
     city: 'Southport',
     state: 'QLD',
     location_name: 'Southport',

@@ -91,8 +91,8 @@ const wantedSections: readonly HomeSection[] = [
 ];
 
 /**
- * The sections that the page shows of those with content, where the dealer does not choose. The banner of links is a line, and the recent searches and
- * cars are those of the visitor: neither takes a place.
+ * The sections that the page shows of those with content, where the dealer does not choose. The banner of links is a
+ * line, and the recent searches and cars are those of the visitor: neither takes a place.
  */
 export function shownSections(filled: readonly HomeSection[]): HomeSection[] {
   const kept = wantedSections.filter((section) => filled.includes(section)).slice(0, mostSections);

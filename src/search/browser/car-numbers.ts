@@ -11,8 +11,9 @@ const longestPlate = 9;
 const limitMs = 5000;
 
 /**
- * The ids of the cars whose VIN, last six characters of the VIN, registration or stock number a typed text is, or the end of a stock number. Blanks
- * and the case of letters do not matter. Finds sold cars too, and none when the file cannot be loaded.
+ * The ids of the cars whose VIN, last six characters of the VIN, registration, stock number or end of a stock number a
+ * typed text is. Blanks and the case of letters do not matter. Finds sold cars too, and none when the file cannot be
+ * loaded.
  */
 export async function carsWithNumber(text: string): Promise<string[]> {
   const typed = plainNumber(text);
