@@ -43,8 +43,56 @@ function topLevel(css: string): string[] {
     .filter(Boolean);
 }
 
+/** The words of the markup in a folder. A class that it has is one of them. */
+function markupIn(folder: string, recursive = false): Set<string> {
+  const files = readdirSync(folder, { recursive, encoding: 'utf8' });
+  const markup = files.filter((file) => /\.(astro|tsx?)$/.test(file) && !file.includes('.test.'));
+  return new Set(markup.flatMap((file) => read(join(folder, file)).match(/[\w-]+/g) ?? []));
+}
+
+/** The classes that the rules of a template select. */
+function selectedBy(template: string): Set<string> {
+  const folder = join(import.meta.dirname, template);
+  const css = readdirSync(folder).filter((file) => /\.(css|astro)$/.test(file));
+  const selectors = css.flatMap((file) =>
+    [
+      ...stylesOf(join(folder, file))
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .matchAll(/([^{};]+)\{/g),
+    ].map(([, selector]) => selector!.trim()),
+  );
+  const classes = selectors
+    .filter((selector) => !selector.startsWith('@'))
+    .flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!));
+  return new Set(classes);
+}
+
+/** What the rooms let a template select: the names of the parts in their parts.json, and the room of each. */
+const parts = new Map(
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('parts.json'))
+    .flatMap((file) =>
+      Object.keys(JSON.parse(read(join(source, file)))).map((part) => [part, dirname(file)]),
+    ),
+);
+
+describe('the parts that templates may select', () => {
+  const selected = new Set(templateNames.flatMap((name) => [...selectedBy(name)]));
+
+  it.each([...parts])('%s is in the markup of %s, and a template changes it', (part, room) => {
+    expect([...markupIn(join(source, room), true)]).toContain(part);
+    expect([...selected]).toContain(part);
+  });
+});
+
 describe.each(templateNames)('template %s', (name) => {
   const folder = join(import.meta.dirname, name);
+
+  it('selects only what it draws itself and the parts of other rooms', () => {
+    const drawn = markupIn(import.meta.dirname).union(markupIn(folder));
+    const foreign = [...selectedBy(name)].filter((part) => !drawn.has(part) && !parts.has(part));
+    expect(foreign, 'a room names its parts in its parts.json').toEqual([]);
+  });
 
   it('has every part that a template draws itself', () => {
     for (const slot of ['Header', 'Footer', 'Hero'])
