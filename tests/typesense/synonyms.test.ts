@@ -29,7 +29,7 @@ const adminOf = ({ nodes, adminKey }: AdminServer) =>
   new Client({ nodes, apiKey: adminKey, logLevel: 'silent' });
 beforeAll(async () => {
   for (const version of ['29', '30'] as const) servers[version] = await startStandIn(`${version}.0`);
-  for (const [name, server] of Object.entries({ ...servers, ...(live && { live }) })) {
+  for (const [name, server] of Object.entries({ ...servers, ...(live && { TYPESENSE_URL: live }) })) {
     await fillCollection(adminOf(server), slug, cars, { now: 1, synonyms });
     const setup = { nodes: server.nodes, searchOnlyKey: server.adminKey, collection: `cars_${slug}` };
     clients[name] = createTypesenseClient({ setup, hitsCap: 1000 });
@@ -47,8 +47,8 @@ afterAll(async () => {
   for (const set of sets.filter((name) => slugOf(name) === slug)) await admin.synonymSets(set).delete();
 });
 
-describe.each(['static', '29', '30', 'live'])('the engine %s', (name) => {
-  test.skipIf(name === 'live' && !live).each([
+describe.each(['static', '29', '30', 'TYPESENSE_URL'])('the engine %s', (name) => {
+  test.skipIf(name === 'TYPESENSE_URL' && !live).each([
     ['ute', ['a', 'b']],
     ['pickup', ['a', 'b']],
     ['ram ute', ['b']],

@@ -48,17 +48,13 @@ export function createFailoverClient({
       if (isDown || (requests[0]?.page && standbySearch === searchOf(requests))) {
         return from(standby, requests).catch(() => from(primary, requests));
       }
-      try {
-        return await from(primary, requests);
-      } catch (error) {
-        if (!isDown) {
-          isDown = true;
-          retryPrimaryAfter(firstPauseMs);
-        }
+      return from(primary, requests).catch((error) => {
+        if (!isDown) retryPrimaryAfter(firstPauseMs);
+        isDown = true;
         return from(standby, requests).catch(() => {
           throw error;
         });
-      }
+      });
     },
     // Only for the primary. The index of the standby is fetched when it is needed.
     prefetch: () => primary.prefetch(),
