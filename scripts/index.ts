@@ -30,7 +30,7 @@ const help = `Updates the Typesense index of the dealers that use Typesense.
   --shard I/N           the I-th of N equal parts of the dealers
   --full                writes every car into a new collection, instead of only what changed
   --prune               then removes what is no longer used: indexes and keys of dealers without a folder,
-                        and keys that rotate-key replaced, once dealer.json has the new one
+                        synonyms of no index, and keys that rotate-key replaced, once dealer.json has the new one
   --dealers DIR         where dealers' folders are (dealers)
 ${reservationsHelp}
 ${nowHelp}

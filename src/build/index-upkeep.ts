@@ -29,9 +29,7 @@ export async function pruneServer(server: AdminServer, dealersDir: string): Prom
     );
   const { dealers } = await loadDealers(dealersDir);
   const outdated = dealers.flatMap(({ slug, search }) =>
-    search.typesense
-      ? outdatedKeys(keys, { slug, searchOnlyKey: search.typesense.searchOnlyKey }, server.adminKey)
-      : [],
+    search.typesense ? outdatedKeys(keys, { slug, searchOnlyKey: search.typesense.searchOnlyKey }) : [],
   );
   const all = { ...left, keys: [...left.keys, ...outdated] };
   await removeLeftovers(client, all);
@@ -45,7 +43,6 @@ export async function rotateKeys(
 ): Promise<{ slug: string; searchOnlyKey: string }[]> {
   const client = adminClient(server);
   const keys: { slug: string; searchOnlyKey: string }[] = [];
-  for (const slug of slugs)
-    keys.push({ slug, searchOnlyKey: await rotateSearchOnlyKey(client, server.adminKey, slug) });
+  for (const slug of slugs) keys.push({ slug, searchOnlyKey: await rotateSearchOnlyKey(client, slug) });
   return keys;
 }

@@ -128,7 +128,7 @@ function settingsText(nodes: readonly SearchNode[], searchOnlyKey: string): stri
 }
 
 /** What was removed from the server, as lines for the terminal. */
-export function pruneReport({ dealers, aliases, collections, keys }: Leftovers): string {
+export function pruneReport({ dealers, aliases, collections, synonymSets, keys }: Leftovers): string {
   const outdated = keys.filter(({ slug }) => !dealers.includes(slug));
   return [
     dealers.length === 0
@@ -137,6 +137,7 @@ export function pruneReport({ dealers, aliases, collections, keys }: Leftovers):
     ...(outdated.length > 0
       ? [`Removed replaced keys of ${[...new Set(outdated.map(({ slug }) => slug))].join(', ')}.`]
       : []),
+    ...(synonymSets.length > 0 ? [`Removed ${synonymSets.length} sets of synonyms that no index uses.`] : []),
   ].join('\n');
 }
 

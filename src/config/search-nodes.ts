@@ -63,7 +63,7 @@ export function environmentServer(slug: string, environment: Environment = proce
   const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = environment;
   if (!urls || !adminKey) return undefined;
   const nodes = readableNodes(urls).filter(isForBrowsers);
-  return nodes.length > 0 ? settingsFor(nodes, publicSearchKey(adminKey, slug, 1)) : undefined;
+  return nodes.length > 0 ? settingsFor(nodes, publicSearchKey(parentSearchKey(adminKey, slug))) : undefined;
 }
 
 /** None when the text is not valid. `npm run index` then says what to write; a site is built all the same. */
@@ -99,23 +99,19 @@ export function withEnvironmentServer(
 const fixedParameters = { limit_hits: 12_000 };
 
 /**
- * The value of a dealer's parent key on the search server, from which `publicSearchKey` is made. Typesense shows a key
- * only once, so it is derived from the admin key. It has 32 characters, because Typesense treats longer keys as scoped
- * keys.
- *
- * @param generation number of the key, from 1. Each rotation adds one.
+ * The value of a dealer's first parent key on the search server, from which `publicSearchKey` is made. It is derived from
+ * the admin key, so that a build knows it without asking the server. It has 32 characters, because Typesense treats
+ * longer keys as scoped keys.
  */
-export function parentSearchKey(adminKey: string, slug: string, generation: number): string {
-  const name = `search only cars_${slug}${generation > 1 ? ` ${generation}` : ''}`;
-  return hmac(adminKey, name).digest('hex').slice(0, 32);
+export function parentSearchKey(adminKey: string, slug: string): string {
+  return hmac(adminKey, `search only cars_${slug}`).digest('hex').slice(0, 32);
 }
 
 /**
  * The key that a dealer's pages search with: a scoped key in the form of Typesense. It consists of the signature of the
  * parameters, the start of the parent key, and the parameters. The admin key cannot be found from it.
  */
-export function publicSearchKey(adminKey: string, slug: string, generation: number): string {
-  const parent = parentSearchKey(adminKey, slug, generation);
+export function publicSearchKey(parent: string): string {
   const parameters = JSON.stringify(fixedParameters);
   const signature = hmac(parent, parameters).digest('base64');
   return Buffer.from(`${signature}${parent.slice(0, 4)}${parameters}`).toString('base64');

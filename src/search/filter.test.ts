@@ -12,7 +12,7 @@ describe('toFilterBy', () => {
     [[{ field: 'reserved', in: ['true'] }], 'reserved:=[true]'],
     [[{ field: 'make', notIn: [] }], ''],
     [[{ field: 'price', min: 1 }], 'price:>=1'],
-    [[{ field: 'price', min: 1, max: 9 }], 'price:>=1 && price:<=9'],
+    [[{ field: 'price', min: 1, max: 9 }], 'price:[1..9]'],
     [[{ field: 'price' }, { field: 'km', max: 5 }], 'km:<=5'],
     [
       [

@@ -79,11 +79,9 @@ function conditionText(condition: Filter[number]): string {
   if ('in' in condition) return `${field}:=${listOf(condition.in)}`;
   if ('notIn' in condition)
     return condition.notIn.length === 0 ? '' : `${field}:!=${listOf(condition.notIn)}`;
-  const bounds = [
-    condition.min === undefined ? '' : `${field}:>=${condition.min}`,
-    condition.max === undefined ? '' : `${field}:<=${condition.max}`,
-  ];
-  return bounds.filter(Boolean).join(' && ');
+  const { min, max } = condition;
+  if (min === undefined) return max === undefined ? '' : `${field}:<=${max}`;
+  return max === undefined ? `${field}:>=${min}` : `${field}:[${min}..${max}]`;
 }
 
 /**

@@ -53,6 +53,12 @@ it.each([
     ['Ranger', 'HiLux'],
     'make:=[`Ford`,`Toyota`] && model:=[`Ranger`,`HiLux`]',
   ],
+  [
+    'has one branch for the models of several makes',
+    ['Ford', 'Toyota', 'Kia'],
+    ['Ranger', 'HiLux', 'Rio'],
+    '((make:=[`Kia`]) || (make:=[`Ford`,`Toyota`] && model:=[`Ranger`,`HiLux`,`Rio`]) || (model:=[`Rio`]))',
+  ],
 ])('the filter for makes and models %s', (_, makes, models, expected) => {
   expect(toFilterBy(makeFilter(makes, models, known))).toBe(expected);
 });

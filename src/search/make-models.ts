@@ -60,10 +60,10 @@ export function makeFilter(
   const chosen = chosenMakes(makes, models, known);
   const whole = chosen.makes.flatMap(({ make, models }) => (models.length === 0 ? [make] : []));
   if (whole.length === 0 && chosen.loose.length === 0) return plain;
-  const pairs = chosen.makes
-    .filter(({ models }) => models.length > 0)
-    .map(({ make, models }) => [...among('make', [make]), ...among('model', models)]);
-  const anyOf = [among('make', whole), ...pairs, among('model', chosen.loose)];
+  // All pairs in one branch: `chosenMakes` gives a model to every chosen make that has it, so none of them is too much.
+  const paired = makes.filter((make) => !whole.includes(make));
+  const pairs = paired.length > 0 ? [...among('make', paired), ...among('model', models)] : [];
+  const anyOf = [among('make', whole), pairs, among('model', chosen.loose)];
   return [{ anyOf: anyOf.filter((branch) => branch.length > 0) }];
 }
 

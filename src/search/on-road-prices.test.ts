@@ -46,7 +46,7 @@ describe('a search for on-road prices', () => {
 
   it('sends the same conditions to Typesense', () => {
     const { filter = [], sort = '' } = requestFor(asked({ sortBy: 'price:asc', range: { price: ':30000' } }));
-    expect(toFilterBy(filter)).toBe('on_road_price:>=1 && on_road_price:<=30000');
+    expect(toFilterBy(filter)).toBe('on_road_price:[1..30000]');
     expect(sortBy(sort)).toBe('_eval(on_road_price:>0):desc,on_road_price:asc,list_order:desc');
   });
 

@@ -10,8 +10,11 @@ export const weeklyField = 'weekly_price';
  */
 const margin = 0.0004;
 
-/** Only generated stock has more different rates. Longer filters would make searches slow. */
-const mostClasses = 40;
+/**
+ * Only generated stock has more different rates. A search server takes 100 operations in a filter (its
+ * `--filter-by-max-ops`): each class needs four, and other filters of the search need some.
+ */
+const mostClasses = 15;
 
 /**
  * A range of dollars a week on the visitor's own terms, as a condition on prices: one branch for each interest rate.
@@ -26,15 +29,10 @@ export function ownWeeklyFilter(range: { from?: number; to?: number }, { terms, 
     // Of several rates the highest counts, so that no car costs more than the visitor asked for.
     const prices = pricesWithin(range, high, terms);
     if (!prices) return [];
-    return [
-      [
-        { field: weeklyField, min: 1 },
-        { field: 'interest_rate', min: rounded(low - margin), max: rounded(high + margin) },
-        { field: 'price', ...prices },
-      ],
-    ];
+    const rates = { field: 'interest_rate', min: rounded(low - margin), max: rounded(high + margin) };
+    return [[rates, { field: 'price', ...prices }]];
   });
-  return anyOf.length > 0 ? [{ anyOf }] : [{ field: 'price', max: -1 }];
+  return anyOf.length > 0 ? [{ field: weeklyField, min: 1 }, { anyOf }] : [{ field: 'price', max: -1 }];
 }
 
 /** The rates as ranges: one each, or neighbours together where there are too many. */

@@ -42,11 +42,11 @@ it.each([
   ],
   ['no excluded value', 'refinementList[-make][0]=Kia', 'make:!=[`Kia`]'],
   ['a value with a dash', 'refinementList[make][0]=-x', 'make:=[`-x`]'],
-  ['a range', 'range[year]=2018:2020', 'year:>=2018 && year:<=2020'],
+  ['a range', 'range[year]=2018:2020', 'year:[2018..2020]'],
   ['a minimum', 'range[year]=2018:', 'year:>=2018'],
   ['a maximum', 'range[km]=:90000', 'km:<=90000'],
-  ['a maximum price, and no car without a price', 'range[price]=:30000', 'price:>=1 && price:<=30000'],
-  ['a latest year, and no car without a year', 'range[year]=:2019', 'year:>=1 && year:<=2019'],
+  ['a maximum price, and no car without a price', 'range[price]=:30000', 'price:[1..30000]'],
+  ['a latest year, and no car without a year', 'range[year]=:2019', 'year:[1..2019]'],
   ['a minimum price of 0, as every car', 'range[price]=0:', 'price:>=0'],
 ])('filters by %s', (_, query, expected) => {
   expect(filterOf(readSearchState(query))).toBe(expected);

@@ -63,7 +63,7 @@ async function cleanLive({ nodes, adminKey: apiKey }: NonNullable<typeof live>) 
   for (const { name } of await admin.collections().retrieve())
     if (name.startsWith(`cars_${slug}_`)) await admin.collections(name).delete();
   for (const { id, description } of (await admin.keys().retrieve()).keys)
-    if (description?.endsWith(`cars_${slug}`)) await admin.keys(id).delete();
+    if (description?.startsWith(`Searches cars_${slug}:`)) await admin.keys(id).delete();
 }
 
 beforeEach(() => {

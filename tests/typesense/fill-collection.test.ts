@@ -132,6 +132,39 @@ describe('filling the index of a dealer', () => {
     await down.close();
   });
 
+  test.each<[string, (follower: StandIn) => unknown, RegExp | undefined]>([
+    ['is down', (follower) => follower.behave('down'), undefined],
+    [
+      'gets the collection later',
+      (follower) => {
+        follower.behave('behind', /^\/collections\/[^/]+$/);
+        setTimeout(() => follower.behave('up'), 300);
+      },
+      undefined,
+    ],
+    [
+      'never gets the collection',
+      (follower) => follower.behave('behind', /^\/collections\/[^/]+$/),
+      /^On http:\/\/127\.0\.0\.1:\d+ the collection holds no documents; 3 were imported\.$/,
+    ],
+  ])('asks every node before it moves the alias, when one %s', async (_, arrange, message) => {
+    const follower = await startStandIn('29.0', server.store);
+    arrange(follower);
+    const cluster = new Client({
+      nodes: [...server.nodes, ...follower.nodes],
+      apiKey: server.adminKey,
+      randomizeNodes: false,
+      retryIntervalSeconds: 0.001,
+      logLevel: 'silent',
+    });
+    const filling = fillCollection(cluster, 'bay', cars(3), { now: 1, replicationTimeoutMs: 600 });
+    if (message) await expect(filling).rejects.toThrow(message);
+    else expect(await filling).toMatchObject({ cars: 3 });
+    expect(follower.asked.length).toBeGreaterThan(1);
+    expect(alias()).toBe(message ? undefined : 'cars_bay_1');
+    await follower.close();
+  });
+
   test('switches to an empty collection when no car is left', async () => {
     await fillCollection(client, 'bay', cars(3), { now: 1 });
     expect(await fillCollection(client, 'bay', [], { now: 2 })).toMatchObject({ cars: 0 });

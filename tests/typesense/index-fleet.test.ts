@@ -207,7 +207,7 @@ test.skipIf(!urls || !adminKey)(
       for (const { name } of await admin.collections().retrieve())
         if (name.startsWith(`cars_${slug}_`)) await admin.collections(name).delete();
       for (const { id, description } of (await admin.keys().retrieve()).keys)
-        if (description?.endsWith(`cars_${slug}`)) await admin.keys(id).delete();
+        if (description?.startsWith(`Searches cars_${slug}:`)) await admin.keys(id).delete();
     });
     const fleet = fleetOf({ [slug]: {} });
     for (const _ of [1, 2, 3]) {

@@ -9,6 +9,7 @@ import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
 import { readServerContents, whenReady } from '../../src/search/typesense/search-server.ts';
+import { updateCollection } from '../../src/search/typesense/update-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 import { temporaryFleet } from './temporary-fleet.ts';
 
@@ -59,10 +60,35 @@ describe('npm run index', () => {
     ]);
     expect(server.store.keys.map(({ description }) => description).sort()).toEqual([
       'Of somebody else',
-      'Searches cars_bay',
-      'Searches cars_large',
+      expect.stringMatching(/^Searches cars_bay: /),
+      expect.stringMatching(/^Searches cars_large: /),
     ]);
     expect(printed.join('\n')).toContain('2 aliases, 2 collections and 2 keys of bay-south, gone');
+  });
+
+  test('removes the sets of synonyms of dealers without a folder, and those that no index uses', async () => {
+    await server.close();
+    server = await startStandIn('30.1');
+    client = new Client({ nodes: server.nodes, apiKey: server.adminKey, numRetries: 0, logLevel: 'silent' });
+    vi.stubEnv('TYPESENSE_URL', server.url);
+    const [ute, four] = [{ words: ['ute', 'pickup'] }, { words: ['4wd'], typed: 'offroad' }];
+    for (const slug of ['bay', 'gone'])
+      await fillCollection(client, slug, [aListedCar()], { now: 1, synonyms: [ute] });
+    await fillCollection(client, 'bay', [aListedCar()], { now: 2, synonyms: [four] });
+    await updateCollection(client, 'bay', [aListedCar()], { synonyms: [four] });
+    // What the server made of the synonyms of a collection when it became version 30, and a set of somebody else.
+    for (const set of ['cars_gone_1_synonyms_index', 'of_somebody_else'])
+      await client.synonymSets(set).upsert({ items: [{ id: 'a', synonyms: ['a', 'b'] }] });
+    expect(await index('--prune')).toBe(0);
+    expect([...server.store.synonymSets.keys()]).toEqual([
+      expect.stringMatching(/^cars_bay_synonyms_/),
+      'of_somebody_else',
+    ]);
+    expect(server.store.collections.get('cars_bay_2')!.synonym_sets).toEqual([
+      [...server.store.synonymSets.keys()][0],
+    ]);
+    expect(printed.join('\n')).toContain('Removed 3 sets of synonyms that no index uses.');
+    expect(server.asked.some((one) => /overrides|curation_sets/.test(one))).toBe(false);
   });
 
   test('removes nothing when the folder of dealers belongs to another server', async () => {

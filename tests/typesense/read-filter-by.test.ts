@@ -15,6 +15,7 @@ const simple = fc.oneof(
   fc.record({ field, notIn: values }),
   fc.record({ field, min: amount }),
   fc.record({ field, max: amount }),
+  fc.record({ field, min: amount, max: amount }),
 );
 const filters: fc.Arbitrary<Filter> = fc.array(
   fc.oneof(simple, fc.record({ anyOf: fc.array(fc.array(simple, { minLength: 1 }), { minLength: 2 }) })),

@@ -18,7 +18,9 @@ export function readFilterBy(text: string): Filter {
 /** '(', ')', '&&', '||', or one whole condition, whose list may contain any of them in backticks. */
 function tokensOf(text: string): Token[] {
   const tokens = [
-    ...text.matchAll(/\s*(\(|\)|&&|\|\||\w+:(?:!?=\[(?:`[^`]*`|[^`\]])*\]|[<>]=-?\d+(?:\.\d+)?))/gy),
+    ...text.matchAll(
+      /\s*(\(|\)|&&|\|\||\w+:(?:!?=\[(?:`[^`]*`|[^`\]])*\]|[<>]=-?\d+(?:\.\d+)?|\[-?[\d.]+\.\.-?[\d.]+\]))/gy,
+    ),
   ];
   const read = tokens.reduce((length, [whole]) => length + whole.length, 0);
   if (text.slice(read).trim() !== '')
@@ -48,6 +50,8 @@ function readOne(tokens: Token[]): Filter {
 }
 
 function conditionOf(token: Token): Filter[number] {
+  const [, ranged, min, max] = /^(\w+):\[(.+)\.\.(.+)\]$/.exec(token) ?? [];
+  if (ranged) return { field: ranged, min: Number(min), max: Number(max) };
   const [, field = '', operator, operand = ''] = /^(\w+):(!?=|[<>]=)(.*)$/.exec(token) ?? [];
   if (operator === '>=') return { field, min: Number(operand) };
   if (operator === '<=') return { field, max: Number(operand) };

@@ -62,7 +62,7 @@ describe('the public search key', () => {
 
   test('can be replaced without a new admin key, and the previous key works until it is deleted [CFG-33]', async () => {
     const before = await obtainSearchOnlyKey(client, server.adminKey, 'bay');
-    const after = await rotateSearchOnlyKey(client, server.adminKey, 'bay');
+    const after = await rotateSearchOnlyKey(client, 'bay');
     expect(after).not.toBe(before);
     for (const key of [before, after])
       expect(await searchOnlyKeyFault(server.nodes, key, 'bay')).toBeUndefined();
@@ -70,9 +70,45 @@ describe('the public search key', () => {
 
     const keys = await readParentKeys(client);
     const outdatedWith = (searchOnlyKey: string) =>
-      outdatedKeys(keys, { slug: 'bay', searchOnlyKey }, server.adminKey).map(({ generation }) => generation);
+      outdatedKeys(keys, { slug: 'bay', searchOnlyKey }).map(({ published }) => published);
     // The site still has the previous key, or a manually created one.
-    expect([outdatedWith(before), outdatedWith('by hand'), outdatedWith(after)]).toEqual([[], [], [1]]);
+    expect([outdatedWith(before), outdatedWith('by hand'), outdatedWith(after)]).toEqual([[], [], [before]]);
+  });
+
+  test('stays the same when the admin key changes, and so does what is outdated [CFG-33]', async () => {
+    const restarted = await startStandIn();
+    const clientOf = (apiKey: string) => new Client({ nodes: restarted.nodes, apiKey, logLevel: 'silent' });
+    const former = clientOf(restarted.adminKey);
+    await fillCollection(former, 'bay', [aListedCar()], { now: 1 });
+    const before = await obtainSearchOnlyKey(former, restarted.adminKey, 'bay');
+    restarted.store.adminKey = 'another';
+    const admin = clientOf('another');
+    expect(await obtainSearchOnlyKey(admin, 'another', 'bay')).toBe(before);
+    expect(restarted.store.keys).toHaveLength(1);
+    expect(await searchOnlyKeyFault(restarted.nodes, before, 'bay')).toBeUndefined();
+    const searchOnlyKey = await rotateSearchOnlyKey(admin, 'bay');
+    const outdated = outdatedKeys(await readParentKeys(admin), { slug: 'bay', searchOnlyKey });
+    expect(outdated.map(({ published }) => published)).toEqual([before]);
+    await restarted.close();
+  });
+
+  test('is another one where an earlier version made the parent key and did not write what it published', async () => {
+    const own = (id: number, description: string) => ({ id, description, actions: [], collections: [] });
+    const old = [
+      'Searches cars_old',
+      'Searches cars_old, 2',
+      'Searches cars_old: abc',
+      'Searches cars_olds: abc',
+    ];
+    const server = {
+      keys: () => ({ retrieve: async () => ({ keys: old.map((text, id) => own(id, text)) }) }),
+    };
+    expect(await readParentKeys(server as unknown as Client)).toEqual([
+      { id: 0, slug: 'old' },
+      { id: 1, slug: 'old' },
+      { id: 2, slug: 'old', published: 'abc' },
+      { id: 3, slug: 'olds', published: 'abc' },
+    ]);
   });
 
   test.each([

@@ -16,6 +16,8 @@ export interface Collection {
   name: string;
   fields: SchemaField[];
   default_sorting_field: string;
+  /** From version 30 on: the names of its sets of synonyms. */
+  synonym_sets?: string[];
   documents: Map<string, Record<string, unknown>>;
   /** Documents by id, in the order in which they were written. */
   synonyms: Map<string, Synonym>;
@@ -117,6 +119,17 @@ function asTypesenseReads(
   });
 }
 
+/** What Typesense counts as the operations of a filter: its conditions, and what joins them (`parse_filter_query`). */
+function operationsOf(filter: Filter): number {
+  const conditions = filter.map((one) =>
+    'anyOf' in one ? one.anyOf.reduce((sum, branch) => sum + operationsOf(branch) + 1, -1) : 1,
+  );
+  return conditions.reduce((sum, operations) => sum + operations + 1, -1);
+}
+
+/** `--filter-by-max-ops` of a server that is started without it. */
+const mostOperations = 100;
+
 /** The count of a range: its start is included, its end is not. */
 function inRange(counts: [string, number][], label: string, from: number, to: number): [string, number][] {
   const inside = counts.filter(([value]) => Number(value) >= from && Number(value) < to);
@@ -195,7 +208,12 @@ export function searched(
   if (unindexed) return { code: 404, error: `Could not find a field named \`${unindexed}\` in the schema.` };
   let filter: ReturnType<typeof readFilterBy>;
   try {
-    filter = asTypesenseReads(readFilterBy(String(filter_by)), documents, refuses);
+    const read = readFilterBy(String(filter_by));
+    if (operationsOf(read) > mostOperations)
+      throw new Error(
+        '`filter_by` has too many operations. Maximum allowed: 100. Use `--filter-by-max-ops` command line argument to customize this value.',
+      );
+    filter = asTypesenseReads(read, documents, refuses);
   } catch (error) {
     return { code: 400, error: (error as Error).message };
   }

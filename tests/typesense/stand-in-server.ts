@@ -6,7 +6,7 @@ import { StandInStore } from './stand-in-store.ts';
  * A STAND-IN for a Typesense server, for tests only.
  *
  * It keeps collections, aliases and keys in memory and answers the few calls that we make, in the format of Typesense
- * 29. Our own static engine answers words, filters and order, so it proves nothing about how Typesense itself matches,
+ * 29, or of 30 where `version` says so. Our own static engine answers words, filters and order, so it proves nothing about how Typesense itself matches,
  * ranks, counts or parses a `filter_by`. The cases of the parity suite prove that, and the same suite against a live
  * server when TYPESENSE_URL is set. It also proves nothing about clusters, memory, speed or limits. It does prove what
  * we send, in which order, with which key, and what we do when the server is down, slow or returns invalid answers.
@@ -27,14 +27,18 @@ export interface StandIn {
 
 /**
  * 'down' closes every connection, 'slow' never answers, 'late' answers after 2.3 seconds, 'error' answers 500, 'html'
- * answers like a proxy, 'cut' sends the first half of the correct answer as if it were complete.
+ * answers like a proxy, 'cut' sends the first half of the correct answer as if it were complete, 'behind' knows nothing
+ * yet, as a follower of a cluster that has not got what the leader has.
  */
-export type Mood = 'up' | 'down' | 'slow' | 'late' | 'error' | 'html' | 'cut';
+export type Mood = 'up' | 'down' | 'slow' | 'late' | 'error' | 'html' | 'cut' | 'behind';
 
 const adminKey = 'stand-in-admin-key';
 
-export async function startStandIn(port = 0): Promise<StandIn> {
-  const store = new StandInStore(adminKey);
+/** @param store that of another node of the same cluster */
+export async function startStandIn(
+  version = '29.0',
+  store = new StandInStore(adminKey, version),
+): Promise<StandIn> {
   const asked: string[] = [];
   const bodies: StandIn['bodies'] = [];
   let [chosenMood, moodyPaths]: [Mood, RegExp] = ['up', /./];
@@ -46,6 +50,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     const mood = moodyPaths.test(url.pathname) ? chosenMood : 'up';
     if (mood === 'down') request.socket.destroy();
     else if (mood === 'error') send(response, 500, { message: 'Internal error' });
+    else if (mood === 'behind') send(response, 404, { message: 'Not Found' });
     else if (mood === 'html') send(response, 200, '<!doctype html><title>Bad gateway</title>', 'text/html');
     else if (mood !== 'slow') {
       if (mood === 'late') await new Promise((done) => setTimeout(done, 2300));
@@ -65,7 +70,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
       );
     }
   });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const node = { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' as const };
   return {
     nodes: [node],

@@ -32,6 +32,9 @@ interface Key {
   description?: string;
 }
 
+/** By method and path: the action that a key must permit, and the answer. */
+type Handlers = Record<string, [action: string, handle: () => Reply]>;
+
 const reply = (answer: object | string, status = 200): Reply => ({ status, answer });
 const refuse = (status: number, message: string): Reply => reply({ message }, status);
 const forbidden = refuse(401, 'Forbidden - a valid `x-typesense-api-key` header must be sent.');
@@ -41,7 +44,11 @@ export class StandInStore {
   readonly collections = new Map<string, Collection>();
   readonly aliases = new Map<string, string>();
   readonly keys: Key[] = [];
-  readonly #adminKey: string;
+  /** From version 30 on. */
+  readonly synonymSets = new Map<string, Synonym[]>();
+  readonly #version: string;
+  readonly #hasSets: boolean;
+  adminKey: string;
   /** Documents that the server rejects, for a reason outside the schema. */
   rejects: (document: Record<string, unknown>) => string | undefined = () => undefined;
   /** Number of answers about its health that say that it still reads its log, as after a restart. */
@@ -60,8 +67,10 @@ export class StandInStore {
   /** Filter values that the server refuses, besides those without words. */
   refusesValue: (value: string) => boolean = () => false;
 
-  constructor(adminKey: string) {
-    this.#adminKey = adminKey;
+  constructor(adminKey: string, version: string) {
+    this.adminKey = adminKey;
+    this.#version = version;
+    this.#hasSets = !(Number.parseInt(version, 10) < 30);
   }
 
   answerTo(call: Call): Reply {
@@ -73,12 +82,17 @@ export class StandInStore {
     const on = `${call.method} ${resource}${name ? '/*' : ''}${part ? `/${part}` : ''}${verb ? `/${last}` : ''}`;
     if (on === 'POST multi_search') return this.#multiSearch(call);
     if (on === 'POST operations/*') return this.#operation(call, name);
-    const [action, handle] = this.#handlers(call, name, verb)[on] ?? ['', () => refuse(404, 'Not Found')];
+    const handlers = {
+      ...this.#handlers(call, name),
+      ...(this.#hasSets ? this.#setHandlers(call, name) : this.#synonymHandlers(call, name, verb)),
+    };
+    const [action, handle] = handlers[on] ?? ['', () => refuse(404, 'Not Found')];
     return this.#isAllowed(call.key, action, name) ? handle() : forbidden;
   }
 
-  #handlers({ body, query }: Call, name: string, id = ''): Record<string, [action: string, () => Reply]> {
+  #handlers({ body, query }: Call, name: string): Handlers {
     return {
+      'GET debug': ['debug:list', () => reply({ state: 1, version: this.#version })],
       'GET collections': ['collections:list', () => reply([...this.collections.values()].map(described))],
       'POST collections': ['collections:create', () => this.#create(JSON.parse(body))],
       'GET collections/*': [
@@ -105,22 +119,6 @@ export class StandInStore {
         'documents:search',
         () =>
           this.#with(name, (found) => reply(searched(found, Object.fromEntries(query), this.refusesValue))),
-      ],
-      'GET collections/*/synonyms': [
-        'synonyms:list',
-        () => this.#with(name, ({ synonyms }) => reply({ synonyms: [...synonyms.values()] })),
-      ],
-      'DELETE collections/*/synonyms/*': [
-        'synonyms:delete',
-        () =>
-          this.#with(name, ({ synonyms, engines }) => {
-            engines.clear();
-            return synonyms.delete(id) ? reply({ id }) : refuse(404, 'Could not find that `id`.');
-          }),
-      ],
-      'PUT collections/*/synonyms/*': [
-        'synonyms:create',
-        () => this.#with(name, (found) => this.#writeSynonym(found, id, JSON.parse(body))),
       ],
       'GET aliases': [
         'aliases:list',
@@ -155,9 +153,51 @@ export class StandInStore {
     };
   }
 
+  /** Synonyms as parts of a collection, before version 30. */
+  #synonymHandlers({ body }: Call, name: string, id = ''): Handlers {
+    return {
+      'GET collections/*/synonyms': [
+        'synonyms:list',
+        () => this.#with(name, ({ synonyms }) => reply({ synonyms: [...synonyms.values()] })),
+      ],
+      'DELETE collections/*/synonyms/*': [
+        'synonyms:delete',
+        () =>
+          this.#with(name, ({ synonyms, engines }) => {
+            engines.clear();
+            return synonyms.delete(id) ? reply({ id }) : refuse(404, 'Could not find that `id`.');
+          }),
+      ],
+      'PUT collections/*/synonyms/*': [
+        'synonyms:create',
+        () => this.#with(name, (found) => this.#writeSynonym(found, id, JSON.parse(body))),
+      ],
+    };
+  }
+
+  /** Sets of synonyms beside the collections, as version 30 answers. */
+  #setHandlers({ body }: Call, name: string): Handlers {
+    const missing = refuse(404, 'Synonym index not found');
+    return {
+      'GET synonym_sets': [
+        'synonym_sets:list',
+        () => reply([...this.synonymSets].map(([set, items]) => ({ items, name: set }))),
+      ],
+      'DELETE synonym_sets/*': [
+        'synonym_sets:delete',
+        () => (this.synonymSets.delete(name) ? reply({ name }) : missing),
+      ],
+      'PUT synonym_sets/*': ['synonym_sets:create', () => this.#writeSet(name, JSON.parse(body).items)],
+      'PATCH collections/*': [
+        'collections:update',
+        () => this.#with(name, (found) => this.#name(found, JSON.parse(body))),
+      ],
+    };
+  }
+
   /** Typesense matches the whole name (std::regex_match), and it matches the requested name, which may be an alias. */
   #isAllowed(value: string, action: string, collection: string): boolean {
-    if (value === this.#adminKey) return true;
+    if (value === this.adminKey) return true;
     const isScoped = value.length > 32 && !this.keys.some((one) => one.value === value);
     // Scoped keys can only search, and so can their parent.
     if (isScoped && action !== 'documents:search') return false;
@@ -181,7 +221,7 @@ export class StandInStore {
   }
 
   #operation({ key, query }: Call, name: string): Reply {
-    if (key !== this.#adminKey) return forbidden;
+    if (key !== this.adminKey) return forbidden;
     if (name !== 'snapshot') return refuse(404, 'Not Found');
     this.snapshots.push(query.get('snapshot_path') ?? '');
     return reply({ success: true }, 201);
@@ -203,7 +243,8 @@ export class StandInStore {
   #create(wanted: Pick<Collection, 'name' | 'fields' | 'default_sorting_field'>): Reply {
     const { name } = wanted;
     if (this.collections.has(name)) return refuse(409, `A collection with name \`${name}\` already exists.`);
-    const collection = { ...wanted, documents: new Map(), synonyms: new Map(), engines: new Map() };
+    const parts = { documents: new Map(), synonyms: new Map(), engines: new Map() };
+    const collection = { ...wanted, ...(this.#hasSets && { synonym_sets: [] }), ...parts };
     this.collections.set(name, collection);
     return reply(described(collection), 201);
   }
@@ -219,6 +260,29 @@ export class StandInStore {
     collection.synonyms.set(id, { id, root, synonyms });
     collection.engines.clear();
     return reply({ id, ...wanted });
+  }
+
+  /** As `put_synonym_set`. */
+  #writeSet(name: string, items: Partial<Synonym>[] | undefined): Reply {
+    if (!Array.isArray(items)) return refuse(400, "Missing or invalid 'items' field");
+    if (items.some(({ id }) => !id)) return refuse(400, 'Missing `id` field.');
+    if (items.some(({ synonyms }) => !Array.isArray(synonyms) || synonyms.length === 0))
+      return refuse(400, 'Could not find an array of `synonyms`');
+    this.synonymSets.set(name, items as Synonym[]);
+    return reply({ items, name });
+  }
+
+  /** As `patch_update_collection`, for what it knows. */
+  #name(collection: Collection, { synonym_sets = [], ...others }: Pick<Collection, 'synonym_sets'>): Reply {
+    if (Object.keys(others).length > 0)
+      return refuse(400, 'Only `fields`, `metadata` and `synonym_sets` can be updated at the moment.');
+    const unknown = synonym_sets.find((name) => !this.synonymSets.has(name));
+    if (unknown !== undefined) return refuse(404, `Synonym set \`${unknown}\` not found.`);
+    const items = synonym_sets.flatMap((name) => this.synonymSets.get(name)!);
+    collection.synonym_sets = synonym_sets;
+    collection.synonyms = new Map(items.map((item) => [item.id, item]));
+    collection.engines.clear();
+    return reply({ synonym_sets });
   }
 
   #drop(collection: Collection): Reply {
@@ -259,13 +323,16 @@ export class StandInStore {
     const names = searches.map(({ collection }) => String(collection));
     if (!names.every((name) => this.#isAllowed(key, 'documents:search', name))) return forbidden;
     const isScoped =
-      key.length > 32 && key !== this.#adminKey && !this.keys.some(({ value }) => value === key);
+      key.length > 32 && key !== this.adminKey && !this.keys.some(({ value }) => value === key);
     const fixed = isScoped ? JSON.parse(partsOf(key).parameters) : {};
     const results = searches.map((wanted, index) => {
       const search = { ...wanted, ...fixed };
-      const { status, answer } = this.#with(names[index]!, (found) =>
-        reply(searched(found, search, this.refusesValue)),
-      );
+      const { status, answer } = this.#with(names[index]!, (found) => {
+        const gone = found.synonym_sets?.find((name) => !this.synonymSets.has(name));
+        return gone === undefined
+          ? reply(searched(found, search, this.refusesValue))
+          : refuse(400, `Could not find synonym index \`${gone}\``);
+      });
       return status === 200 ? answer : { code: status, error: (answer as { message: string }).message };
     });
     return reply({ results });

@@ -177,6 +177,41 @@ describe('the search client of a page', () => {
     vi.unstubAllGlobals();
   });
 
+  // Version 29 and 30 take 100 operations in a filter: 51 conditions, and what joins them.
+  const tooMany = Array.from({ length: 51 }, (_, at) => ({ field: 'make', notIn: [`Make ${at}`] }));
+
+  test('answers a filter that the server refuses as too long from the published index, or fails', async () => {
+    vi.stubGlobal('fetch', vi.fn(served));
+    const ask = async (filter: SearchRequest['filter'], engine: Parameters<typeof page>[0]) =>
+      (await page(engine).search([{ filter: filter! }])).results[0]!.nbHits;
+    expect(await ask(tooMany.slice(1), { typesense: setup() })).toBe(120);
+    await expect(ask(tooMany, { typesense: setup() })).rejects.toThrow(/too many operations/);
+    expect(await ask(tooMany, { indexManifest: manifest, typesense: setup() })).toBe(120);
+    vi.unstubAllGlobals();
+  });
+
+  test('asks for any number of makes, models and rates with few operations', async () => {
+    const names = Array.from({ length: 90 }, (_, at) => `M${at}`);
+    const modelsByMake = Object.fromEntries(names.map((name) => [name, [`${name} a`, `${name} b`]]));
+    const terms = { deposit: 0, tradeIn: 0, termYears: 5, balloonPercent: 0, frequency: 'weekly' } as const;
+    const rates = names.map((_, at) => 5 + at / 10);
+    const lists = { make: [...names, 'Kia'], model: names.map((name) => `${name} a`) };
+    const more = { colour: ['Red'], body: ['SUV'], filtered_features: ['Sunroof', 'Tow Bar', 'Isofix'] };
+    const request = requestOf(
+      {
+        refinementList: { ...lists, ...more },
+        range: { weekly_price: '50:300', price: '1:90000', km: '0:9' },
+      },
+      {
+        scope: { car_type: ['used'] },
+        priceAscPositiveOnly: true,
+        modelsByMake,
+        ownWeekly: { terms, rates },
+      },
+    );
+    expect((await one(liveClient(), request)).nbHits).toBe(0);
+  });
+
   test('does not return to a server because of an answer that was cached before the outage', async () => {
     vi.stubGlobal('fetch', vi.fn(served));
     const client = page({ indexManifest: manifest, typesense: setup() });

@@ -98,19 +98,48 @@ describe('updating the index of a dealer', () => {
     expect(await found('price:asc')).toEqual(expected);
   });
 
-  test('changes only the synonyms that differ', async () => {
-    const [ute, four] = [{ words: ['ute', 'pickup'] }, { words: ['4wd'], typed: 'offroad' }];
-    await fillCollection(client, 'bay', stock, { now: 1, synonyms: [ute, four] });
-    server.asked.length = 0;
-    await update(stock, { synonyms: [ute, { ...four, words: ['awd'] }] });
-    const synonyms = () => [...held().synonyms.values()].map((one) => [one.root, ...one.synonyms]);
-    expect(synonyms()).toEqual([
-      ['', 'ute', 'pickup'],
-      ['offroad', 'awd'],
-    ]);
-    expect(server.asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
-    await update(stock, { synonyms: [ute] });
-    expect(synonyms()).toEqual([['', 'ute', 'pickup']]);
+  test.each(['27.1', '29.0', '30.1', 'nightly'])(
+    'changes only the synonyms that differ on %s',
+    async (version) => {
+      await server.close();
+      server = await startStandIn(version);
+      client = new Client({
+        nodes: server.nodes,
+        apiKey: server.adminKey,
+        numRetries: 0,
+        logLevel: 'silent',
+      });
+      const [ute, four] = [{ words: ['ute', 'pickup'] }, { words: ['4wd'], typed: 'offroad' }];
+      await fillCollection(client, 'bay', stock, { now: 1, synonyms: [ute, four] });
+      server.asked.length = 0;
+      await update(stock, { synonyms: [ute, { ...four, words: ['awd'] }] });
+      const synonyms = () =>
+        [...held().synonyms.values()].map(({ root = '', synonyms }) => [root, ...synonyms]);
+      expect(synonyms()).toEqual([
+        ['', 'ute', 'pickup'],
+        ['offroad', 'awd'],
+      ]);
+      expect(server.asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1);
+      await update(stock, { synonyms: [ute] });
+      expect(synonyms()).toEqual([['', 'ute', 'pickup']]);
+      server.asked.length = 0;
+      expect((await update(stock, { synonyms: [ute] })).collection).toBe('cars_bay_1');
+      expect(server.asked.filter((one) => /^(?:PUT|PATCH)/.test(one))).toEqual([]);
+      await update(stock);
+      expect(synonyms()).toEqual([]);
+    },
+  );
+
+  test('writes a set of synonyms again that is gone from the server', async () => {
+    await server.close();
+    server = await startStandIn('30.1');
+    client = new Client({ nodes: server.nodes, apiKey: server.adminKey, numRetries: 0, logLevel: 'silent' });
+    const synonyms = [{ words: ['ute', 'pickup'] }];
+    await fillCollection(client, 'bay', stock, { now: 1, synonyms });
+    const sets = [...server.store.synonymSets];
+    server.store.synonymSets.clear();
+    await update(stock, { synonyms });
+    expect([...server.store.synonymSets]).toEqual(sets);
   });
 
   test.each<[string, () => object | undefined]>([

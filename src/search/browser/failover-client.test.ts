@@ -76,6 +76,26 @@ describe('the failover client', () => {
     expect(await ask('a', 0)).toBe('primary');
   });
 
+  it('returns to the primary for the same search too, when its list begins anew', async () => {
+    const { ask, state, timePasses } = parts();
+    state.primaryIsDown = true;
+    expect(await ask('a')).toBe('standby');
+    state.primaryIsDown = false;
+    await timePasses();
+    expect([await ask('a'), await ask('a', 1)]).toEqual(['primary', 'primary']);
+  });
+
+  it('returns to a primary that answers other searches, whatever was asked last', async () => {
+    const { client, primary, ask, timePasses } = parts();
+    vi.mocked(primary.search).mockImplementation(async ([first]) => {
+      if (first?.query === 'refused') throw new Error('400');
+      return { results: [{ leftOut: ['primary'] }] as never };
+    });
+    expect((await client.search([{ query: 'refused' }])).results[0]!.leftOut).toEqual(['standby']);
+    await timePasses();
+    await expect.poll(() => ask('b')).toBe('primary');
+  });
+
   it('rejects with the error of the primary when both fail, and recovers with the next search', async () => {
     const { ask, state } = parts();
     Object.assign(state, { primaryIsDown: true, standbyIsDown: true });

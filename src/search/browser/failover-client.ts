@@ -13,7 +13,7 @@ export interface FailoverOptions {
 
 /**
  * A client for two search engines. The standby answers while the primary fails, and the page shows no error. In the
- * background the client retries the primary with the latest search, and uses it again when it answers.
+ * background the client asks the primary for its cars, and uses it again when it answers.
  */
 export function createFailoverClient({
   primary,
@@ -21,7 +21,6 @@ export function createFailoverClient({
   later = (task, ms) => void pauseUntilOnline(ms).over.then(task),
 }: FailoverOptions): SearchClient {
   let isDown = false;
-  let latest: readonly SearchRequest[] = [];
   // The current search, if the standby answered it. Its next pages must come from the standby as well. Otherwise a car
   // could appear on two pages or on none.
   let standbySearch = '';
@@ -30,7 +29,7 @@ export function createFailoverClient({
     later(async () => {
       try {
         // A cached answer would not show that the primary is up.
-        await primary.search(latest, { skipCache: true });
+        await primary.search([{ hitsPerPage: 0 }], { skipCache: true });
         isDown = false;
       } catch {
         retryPrimaryAfter(longerPause(pauseMs));
@@ -38,35 +37,24 @@ export function createFailoverClient({
     }, pauseMs);
   }
 
-  async function fromPrimary(requests: readonly SearchRequest[]) {
-    const answer = await primary.search(requests);
-    standbySearch = '';
-    return answer;
-  }
-
-  async function fromStandby(requests: readonly SearchRequest[]) {
-    const answer = await standby.search(requests);
-    standbySearch = searchOf(requests);
+  async function from(engine: SearchClient, requests: readonly SearchRequest[]) {
+    const answer = await engine.search(requests);
+    standbySearch = engine === standby ? searchOf(requests) : '';
     return answer;
   }
 
   return {
     async search(requests) {
-      latest = requests;
-      if (isDown || standbySearch === searchOf(requests)) {
-        return fromStandby(requests).catch(() => fromPrimary(requests));
+      if (isDown || (requests[0]?.page && standbySearch === searchOf(requests))) {
+        return from(standby, requests).catch(() => from(primary, requests));
       }
-      try {
-        return await fromPrimary(requests);
-      } catch (error) {
-        if (!isDown) {
-          isDown = true;
-          retryPrimaryAfter(firstPauseMs);
-        }
-        return fromStandby(requests).catch(() => {
+      return from(primary, requests).catch((error) => {
+        if (!isDown) retryPrimaryAfter(firstPauseMs);
+        isDown = true;
+        return from(standby, requests).catch(() => {
           throw error;
         });
-      }
+      });
     },
     // Only for the primary. The index of the standby is fetched when it is needed.
     prefetch: () => primary.prefetch(),

@@ -106,7 +106,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
   }
 
   /**
-   * Returns the answers in order. A request with a filter that the server rejects finds nothing, which is not an
+   * Returns the answers in order. A request with a filter value that the server rejects finds nothing, which is not an
    * outage.
    */
   async function answersTo(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
@@ -169,9 +169,11 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
 }
 
 /**
- * Matches '400 - Error with filter field `colour`: Filter value cannot be empty.' of one search or of the whole call.
+ * Matches '400 - Error with filter field `colour`: Filter value cannot be empty.' of one search or of the whole call. A
+ * filter that is refused as a whole, such as one with too many operations, is an error: another engine may answer it.
  */
-const isRejectedFilter = (error: unknown) => /\b400\b.*\bfilter/is.test(String((error as Error)?.message));
+const isRejectedFilter = (error: unknown) =>
+  /\b400\b.*\bfilter field/is.test(String((error as Error)?.message));
 
 /** The answer without cars, in the form of the static engine. */
 const nothingFound = (request: SearchRequest): ReadAnswer =>

@@ -21,6 +21,20 @@ export function collectionName(slug: string, filledAtMs: number): string {
   return `${collectionAlias(slug)}_${filledAtMs}`;
 }
 
+/** The name of a set of a dealer's synonyms, of Typesense 30 and on: 'cars_bayside-motors_synonyms_9f86d081884c7d65'. */
+export function synonymSetName(slug: string, hash: string): string {
+  return `${collectionAlias(slug)}_synonyms_${hash}`;
+}
+
+/**
+ * The slug in the name of an alias, a collection or a set of synonyms, also of one that the server made of the synonyms
+ * of a collection when it became version 30: 'cars_bayside-motors_1767225600000_synonyms_index'. Undefined when it is
+ * not one of ours.
+ */
+export function slugOf(name: string): string | undefined {
+  return /^cars_([^_]+)(?:_\d+)?(?:_synonyms_\w+)?$/.exec(name)?.[1];
+}
+
 /** The time when a collection was filled, in milliseconds since 1970. Undefined for a collection of another dealer. */
 export function filledAt(slug: string, name: string): number | undefined {
   const prefix = `${collectionAlias(slug)}_`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Client, Errors } from 'typesense';
+import { Client, Errors } from 'typesense';
+import type { SearchNode } from '../../config/search-nodes.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { newestFirst } from '../static/table.ts';
 import { pollUntil, withTimeLimit } from '../time-limit.ts';
@@ -121,23 +122,37 @@ export function linesOf(answer: unknown): Record<string, unknown>[] {
   });
 }
 
+/** Time for one node to say what it holds, in seconds. */
+const countTimeoutSeconds = 3;
+
 /**
- * Waits until a collection holds the expected number of documents.
+ * Waits until every node of the server holds the expected number of documents. A node that is down is left out: it
+ * answers no search either before it has read what it missed.
  *
- * @returns the number that it holds, which differs when the time is over. Undefined when the node does not have the
- *   collection.
+ * @returns what another node still holds when the time is over, as a sentence. Undefined when there is none
+ * @throws when no node answers
  */
-export function heldDocuments(
+export async function countFault(
   server: Client,
   collection: string,
   expected: number,
   { replicationTimeoutMs = 15_000 }: ImportLimits,
-): Promise<number | undefined> {
-  return pollUntil(
-    async () => (await undefinedIfMissing(() => server.collections(collection).retrieve()))?.num_documents,
-    (count) => count === expected,
-    replicationTimeoutMs,
-  );
+): Promise<string | undefined> {
+  const faults = (server.configuration.nodes as SearchNode[]).map(async (node) => {
+    const limits = { numRetries: 1, connectionTimeoutSeconds: countTimeoutSeconds };
+    const only = new Client({ ...server.configuration, nodes: [node], ...limits });
+    const held = await pollUntil(
+      async () => (await undefinedIfMissing(() => only.collections(collection).retrieve()))?.num_documents,
+      (count) => count === expected,
+      replicationTimeoutMs,
+    );
+    if (held === expected) return undefined;
+    const at = `${node.protocol}://${node.host}:${node.port}`;
+    return `On ${at} the collection holds ${held ?? 'no'} documents; ${expected} were imported.`;
+  });
+  const answers = (await Promise.allSettled(faults)).filter((one) => one.status === 'fulfilled');
+  if (answers.length === 0) await faults[0];
+  return answers.find(({ value }) => value !== undefined)?.value;
 }
 
 export async function undefinedIfMissing<Found>(request: () => Promise<Found>): Promise<Found | undefined> {

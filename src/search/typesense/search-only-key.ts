@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Client, Errors } from 'typesense';
 import type { KeySchema } from 'typesense/lib/Typesense/Key.js';
 import { parentSearchKey, publicSearchKey } from '../../config/search-nodes.ts';
@@ -12,11 +13,11 @@ const replicationMs = 3000;
 
 /** A parent key on the server, from which the key of a dealer's pages is made. */
 export interface ParentKey {
-  /** Id on the server. */
+  /** Id on the server. A later key has a greater one. */
   id: number;
   slug: string;
-  /** Number of the key, from 1. Each rotation adds one. */
-  generation: number;
+  /** The key of pages that was made from it. Undefined where an earlier version created the parent key. */
+  published: string | undefined;
 }
 
 /** The parent keys of all dealers, from one listing for the whole fleet. */
@@ -25,25 +26,19 @@ export async function readParentKeys(server: Client): Promise<ParentKey[]> {
   return keys.flatMap((key) => parentKeyOf(key) ?? []);
 }
 
-const descriptionOf = (slug: string, generation: number) =>
-  `Searches ${collectionAlias(slug)}${generation > 1 ? `, ${generation}` : ''}`;
-
+/** Earlier versions wrote the number of a rotation after the slug. */
 function parentKeyOf({ id, description = '' }: KeySchema): ParentKey | undefined {
-  const [, slug, generation = '1'] = /^Searches cars_([^_, ]+)(?:, (\d+))?$/.exec(description) ?? [];
-  return slug === undefined ? undefined : { id, slug, generation: Number(generation) };
+  const [, slug, published] = /^Searches cars_([^_,: ]+)(?:, \d+)?(?:: (\S+))?$/.exec(description) ?? [];
+  return slug === undefined ? undefined : { id, slug, published };
 }
-
-/** The newest generation of a dealer's parent keys. 0 when there is none. */
-const newestOf = (keys: readonly ParentKey[], slug: string) =>
-  Math.max(0, ...keys.filter((key) => key.slug === slug).map(({ generation }) => generation));
 
 /**
  * Returns the key that a dealer's pages search with, and creates its parent key on the server if that is missing.
  *
  * The parent key only permits searches in this dealer's cars. It is not published, so it can be replaced
- * (`rotateSearchOnlyKey`) without changing the admin key. Typesense shows a key only once, so its value is derived from
- * the admin key and is the same in every run. It has 32 characters, because Typesense treats longer keys as scoped keys.
- * The published key is a scoped key of it, with fixed parameters.
+ * (`rotateSearchOnlyKey`) without changing the admin key. The published key is a scoped key of it, with fixed parameters.
+ * Typesense shows a key only once, so the description of the parent key has the published one: it stays the same when
+ * the admin key changes.
  */
 export async function obtainSearchOnlyKey(
   server: Client,
@@ -51,47 +46,43 @@ export async function obtainSearchOnlyKey(
   slug: string,
   keys?: readonly ParentKey[],
 ): Promise<string> {
-  const generation = Math.max(1, newestOf(keys ?? (await readParentKeys(server)), slug));
-  return createKey(server, adminKey, slug, generation);
+  const own = (keys ?? (await readParentKeys(server))).filter((key) => key.slug === slug && key.published);
+  const newest = own.sort((a, b) => b.id - a.id)[0]?.published;
+  return newest ?? createKey(server, slug, parentSearchKey(adminKey, slug));
 }
 
 /**
  * Creates the next parent key of a dealer and returns the key for its pages. The earlier keys work until
  * `outdatedKeys` are deleted, so that pages with them can be replaced first.
  */
-export async function rotateSearchOnlyKey(server: Client, adminKey: string, slug: string): Promise<string> {
-  const newest = newestOf(await readParentKeys(server), slug);
-  return createKey(server, adminKey, slug, newest + 1);
+export function rotateSearchOnlyKey(server: Client, slug: string): Promise<string> {
+  return createKey(server, slug, randomBytes(16).toString('hex'));
 }
 
 /** The parent keys of a dealer that its pages no longer use, because `dealer.json` has the key of a newer one. */
 export function outdatedKeys(
   keys: readonly ParentKey[],
   { slug, searchOnlyKey }: { slug: string; searchOnlyKey: string },
-  adminKey: string,
 ): ParentKey[] {
   const own = keys.filter((key) => key.slug === slug);
-  const used = own.find(({ generation }) => publicSearchKey(adminKey, slug, generation) === searchOnlyKey);
-  return used ? own.filter(({ generation }) => generation < used.generation) : [];
+  const used = own.find(({ published }) => published === searchOnlyKey);
+  return used ? own.filter(({ id }) => id < used.id) : [];
 }
 
-async function createKey(
-  server: Client,
-  adminKey: string,
-  slug: string,
-  generation: number,
-): Promise<string> {
+/** @param value of the parent key: 32 characters, because Typesense treats longer keys as scoped keys */
+async function createKey(server: Client, slug: string, value: string): Promise<string> {
+  const published = publicSearchKey(value);
   try {
     await server.keys().create({
-      description: descriptionOf(slug, generation),
+      description: `Searches ${collectionAlias(slug)}: ${published}`,
       actions: ['documents:search'],
       collections: [readableCollections(slug)],
-      value: parentSearchKey(adminKey, slug, generation),
+      value,
     });
   } catch (error) {
     if (!(error instanceof Errors.ObjectAlreadyExists)) throw error;
   }
-  return publicSearchKey(adminKey, slug, generation);
+  return published;
 }
 
 /** Tests a dealer's search-only key. Returns the problem, or undefined when the key permits exactly what it should. */

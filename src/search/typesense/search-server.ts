@@ -1,7 +1,9 @@
-import { Client, Errors } from 'typesense';
+import { Client } from 'typesense';
 import type { CollectionSchema } from 'typesense/lib/Typesense/Collection.js';
 import type { TypesenseSetup } from '../browser/search-client.ts';
 import { pollUntil } from '../time-limit.ts';
+import { slugOf } from './collection.ts';
+import { undefinedIfMissing } from './import-documents.ts';
 import type { ParentKey } from './search-only-key.ts';
 
 /** Everything of our dealers that a search server holds, from one listing for the whole fleet. */
@@ -10,16 +12,23 @@ export interface ServerContents {
   collections: ReadonlyMap<string, CollectionSchema>;
   /** Names of collections by alias. */
   aliases: ReadonlyMap<string, string>;
+  /** Names of all sets of synonyms. Undefined before version 30, whose collections have synonyms of their own. */
+  synonymSets: readonly string[] | undefined;
 }
 
 export async function readServerContents(server: Client): Promise<ServerContents> {
-  const [collections, { aliases }] = await Promise.all([
+  const [collections, { aliases }, { version }] = await Promise.all([
     server.collections().retrieve(),
     server.aliases().retrieve(),
+    server.debug.retrieve(),
   ]);
+  // A build between two versions has no number, and the newest API.
+  const hasSets = !(Number.parseInt(version, 10) < 30);
+  const sets = hasSets ? await server.synonymSets().retrieve() : undefined;
   return {
     collections: new Map(collections.map((collection) => [collection.name, collection])),
     aliases: new Map(aliases.map(({ name, collection_name }) => [name, collection_name])),
+    synonymSets: sets?.map(({ name }) => name),
   };
 }
 
@@ -50,23 +59,25 @@ export interface Leftovers {
   /** Names. */
   aliases: string[];
   collections: string[];
+  /** Also those of other dealers that no collection names any more. */
+  synonymSets: string[];
   keys: ParentKey[];
 }
 
-/** The slug in the name of an alias or a collection. Undefined when it is not one of ours. */
-const slugOf = (name: string) => /^cars_([^_]+)(?:_\d+)?$/.exec(name)?.[1];
-
 /** @param slugs all dealers that have a folder */
 export function leftoversOf(
-  { collections, aliases }: ServerContents,
+  { collections, aliases, synonymSets = [] }: ServerContents,
   keys: readonly ParentKey[],
   slugs: readonly string[],
 ): Leftovers {
   const known = new Set(slugs);
   const hasLeft = (slug: string | undefined) => slug !== undefined && !known.has(slug);
+  const staying = [...collections.values()].filter(({ name }) => !hasLeft(slugOf(name)));
+  const named = staying.flatMap(({ synonym_sets = [] }) => synonym_sets);
   const left = {
     aliases: [...aliases.keys()].filter((name) => hasLeft(slugOf(name))),
     collections: [...collections.keys()].filter((name) => hasLeft(slugOf(name))),
+    synonymSets: synonymSets.filter((name) => slugOf(name) !== undefined && !named.includes(name)),
     keys: keys.filter(({ slug }) => hasLeft(slug)),
   };
   const names = [...left.aliases, ...left.collections].map((name) => slugOf(name)!);
@@ -75,25 +86,19 @@ export function leftoversOf(
 }
 
 /**
- * Deletes leftovers. Keys go first, so that nobody finds cars that have no page any more.
+ * Deletes leftovers. Keys go first, so that nobody finds cars that have no page any more. Sets of synonyms go last: the
+ * server refuses to search a collection without the sets that it names.
  *
  * Another machine may do the same at the same time, so what is already gone is not an error.
  */
 export async function removeLeftovers(
   server: Client,
-  { keys, aliases, collections }: Leftovers,
+  { keys, aliases, collections, synonymSets }: Leftovers,
 ): Promise<void> {
-  for (const { id } of keys) await unlessGone(server.keys(id).delete());
-  for (const name of aliases) await unlessGone(server.aliases(name).delete());
-  for (const name of collections) await unlessGone(server.collections(name).delete());
-}
-
-async function unlessGone(request: Promise<unknown>): Promise<void> {
-  try {
-    await request;
-  } catch (error) {
-    if (!(error instanceof Errors.ObjectNotFound)) throw error;
-  }
+  for (const { id } of keys) await undefinedIfMissing(() => server.keys(id).delete());
+  for (const name of aliases) await undefinedIfMissing(() => server.aliases(name).delete());
+  for (const name of collections) await undefinedIfMissing(() => server.collections(name).delete());
+  for (const name of synonymSets) await undefinedIfMissing(() => server.synonymSets(name).delete());
 }
 
 /** A search server with the key that may do everything. */

@@ -2,27 +2,14 @@ import type { Client } from 'typesense';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { toFilterBy } from '../filter.ts';
 import { collectionAlias, hasCurrentSchema } from './collection.ts';
-import {
-  type FilledCollection,
-  type FillOptions,
-  fillCollection,
-  removeOlder,
-  updateSynonyms,
-} from './fill-collection.ts';
-import {
-  documentsOf,
-  heldDocuments,
-  importDocuments,
-  linesOf,
-  undefinedIfMissing,
-} from './import-documents.ts';
-import { readServerContents, type ServerContents } from './search-server.ts';
+import { writeSynonyms } from './collection-synonyms.ts';
+import { type FilledCollection, type FillOptions, fillCollection, removeOlder } from './fill-collection.ts';
+import { countFault, documentsOf, importDocuments, linesOf, undefinedIfMissing } from './import-documents.ts';
+import { readServerContents } from './search-server.ts';
 
-export interface UpdateOptions extends Omit<FillOptions, 'collections'> {
+export interface UpdateOptions extends FillOptions {
   /** True to fill a new collection, even if the current one can be updated. */
   full?: boolean;
-  /** What the server holds. Read here if it is not known. */
-  contents?: ServerContents;
 }
 
 export interface UpdatedCollection extends FilledCollection {
@@ -49,8 +36,7 @@ export async function updateCollection(
   { full = false, ...options }: UpdateOptions = {},
 ): Promise<UpdatedCollection> {
   const contents = options.contents ?? (await readServerContents(server));
-  const collections = [...contents.collections.keys()];
-  const fill = () => fillCollection(server, slug, cars, { ...options, collections });
+  const fill = () => fillCollection(server, slug, cars, { ...options, contents });
   const current = contents.collections.get(contents.aliases.get(collectionAlias(slug)) ?? '');
   if (full || !current || !hasCurrentSchema(current)) return fill();
 
@@ -62,18 +48,18 @@ export async function updateCollection(
   const different = wanted.filter(({ id, fingerprint }) => held.get(String(id)) !== fingerprint);
 
   await deleteDocuments(server, collection, 'id', leaving);
-  await updateSynonyms(server, collection, options.synonyms ?? []);
+  await writeSynonyms(server, slug, current, options.synonyms ?? [], contents);
   const rejected = await importDocuments(server, collection, different, cars.length, options);
   // The rejected version of a known document leaves the known one in place.
   const missing = rejected.filter(({ id }) => !held.has(id)).length;
   const expected = wanted.length - missing;
-  if ((await heldDocuments(server, collection, expected, options)) !== expected) return fill();
+  if (await countFault(server, collection, expected, options)) return fill();
   const added = different.filter(({ id }) => !held.has(String(id))).length;
   return {
     collection,
     cars: expected,
     rejected,
-    removed: await removeOlder(server, slug, collection, collections).catch(() => []),
+    removed: await removeOlder(server, slug, collection, contents).catch(() => []),
     changes: {
       added: added - missing,
       changed: different.length - added - (rejected.length - missing),
