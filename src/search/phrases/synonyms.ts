@@ -39,12 +39,6 @@ export const wholePhrases = setOf(plain.wholePhrases);
 /** Common English words that differ in one letter from a car name. They are never corrected. */
 export const commonWords = setOf(plain.commonWords);
 
-/** What has a term, whose end is no model year: 'rego til 2026'. */
-export const terms = setOf(plain.terms);
-
-/** Words before the end of a term. */
-export const untilWords = setOf(plain.until);
-
 /** Words after a colour that is not that of the paint: 'black interior'. */
 export const unpainted = setOf(plain.unpainted);
 
