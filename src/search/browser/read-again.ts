@@ -2,7 +2,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import { carsWithNumber } from './car-numbers.ts';
 import type { ClientAnswer, LeftOutNote, SearchClient } from './search-client.ts';
-import { factsAskedFor, isUntold } from './untold.ts';
+import { factsAskedFor, isUntold, wordGroups } from './untold.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
 const mostWords = 8;
@@ -33,7 +33,10 @@ export async function readAgain(
   const words = query.split(/[\s,]+/).filter(Boolean);
   const joined = await joinedText(client, requests[0]!, words);
   if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
-  const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
+  // What no feed says is left out as a whole: 'long' of 'long rego' would find the Long Range.
+  const untold = factsAskedFor(query, words).filter(({ fields }) => fields.length === 0);
+  const groups = [...wordGroups(query), ...untold.map((fact) => fact.words)];
+  const kept = await findable(words, groups, (texts) => found(client, requests[0]!, texts));
   const { elsewhere } = numbered;
   if (!kept && !elsewhere) return undefined;
   const text = kept ? kept.map((at) => words[at]).join(' ') : query;
@@ -123,38 +126,51 @@ async function joinedText(
 /**
  * The positions of the words that find cars together, in their order. Undefined when no car is found even without
  * words.
+ *
+ * @param groups words that are kept together or not at all
  */
 async function findable(
   words: readonly string[],
-  count: (texts: string[]) => Promise<number[]>,
+  groups: readonly (readonly string[])[],
+  find: (texts: string[]) => Promise<ClientAnswer[]>,
 ): Promise<number[] | undefined> {
   const isShort = words.length <= mostWords;
-  const [all = 0, ...single] = await count(['', ...(isShort ? words : [])]);
-  if (all === 0) return undefined;
+  const [all, ...single] = await find(['', ...(isShort ? words : [])]);
+  if (!all?.nbHits) return undefined;
   const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');
-  const isStrong = words.map((word) => !isWeak(word));
-  const possible = words.flatMap((_, at) =>
-    single[at] && (isStrong[at] || !isStrong.includes(true)) && !isNegating(at) && !isNegating(at - 1)
-      ? [at]
-      : [],
-  );
-  const textOf = (positions: number[]) => positions.map((at) => words[at]).join(' ');
+  const unknown = words.filter((word, at) => !isFound(word, single[at]));
+  const lost = groups.filter((group) => group.some((word) => unknown.includes(word))).flat();
+  const isStrong = words.map((word) => !isWeak(word) && !lost.includes(word));
+  const possible = words.flatMap((word, at) => {
+    const isUseful = isStrong[at] || (!isStrong.includes(true) && !lost.includes(word));
+    return !unknown.includes(word) && isUseful && !isNegating(at) && !isNegating(at - 1) ? [at] : [];
+  });
+  const count = async (positions: number[]) =>
+    (await find([positions.map((at) => words[at]).join(' ')]))[0]?.nbHits;
   // Usually each of them finds cars because all of them do.
-  if (possible.length < 2 || (await count([textOf(possible)]))[0]) return possible;
+  if (possible.length < 2 || (await count(possible))) return possible;
   let kept: number[] = [];
   for (const at of possible) {
     const longer = [...kept, at];
-    const [cars] = kept.length === 0 ? [1] : await count([textOf(longer)]);
-    if (cars) kept = longer;
+    if (kept.length === 0 || (await count(longer))) kept = longer;
   }
   return kept;
 }
 
-/** The number of cars that each text finds with the filters of the request. */
-async function countOf(client: SearchClient, request: SearchRequest, texts: string[]): Promise<number[]> {
-  const counting = { ...request, facets: [], page: 0, hitsPerPage: 0 };
-  const { results } = await client.search(texts.map((text) => withText(counting, text)));
-  return results.map(({ nbHits }) => nbHits);
+/** True when cars have the word. A short one counts only whole: 'son' is no Sonata. */
+function isFound(word: string, answer: ClientAnswer | undefined): boolean {
+  const [best] = answer?.hits ?? [];
+  if (!best || word.length > 3) return best !== undefined;
+  const { name, body, colour, fuel, stocknum } = best;
+  return [name, body, colour, fuel, stocknum].some((text) =>
+    text.split(/\s+/).some((own) => squeezed(own) === squeezed(word)),
+  );
+}
+
+/** What each text finds with the filters of the request, with the best hit. */
+async function found(client: SearchClient, request: SearchRequest, texts: string[]): Promise<ClientAnswer[]> {
+  const looking = { ...request, facets: [], page: 0, hitsPerPage: 1, sort: '' };
+  return (await client.search(texts.map((text) => withText(looking, text)))).results;
 }
 
 const withText = (request: SearchRequest, query: string): SearchRequest => ({ ...request, query });

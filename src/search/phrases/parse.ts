@@ -143,8 +143,11 @@ function shortYear(tokens: readonly Token[], at: number, book: PhraseBook): numb
 /** The end of a car that the buyer has or compares with: 'trade in my corolla'. */
 function comparedEnd(tokens: readonly Token[], at: number, book: PhraseBook): number | undefined {
   const next = asideAt(tokens, at, 'compared');
-  const named = next !== undefined && next < tokens.length ? namedAt(tokens, next, book) : undefined;
-  return named?.meaning && isCar(named.meaning) ? named.end : undefined;
+  if (next === undefined) return undefined;
+  const named = next < tokens.length ? namedAt(tokens, next, book) : undefined;
+  if (named?.meaning && isCar(named.meaning)) return named.end;
+  // 'newer than 2018' compares with no car.
+  return tokens[at + 1]?.word === 'than' ? undefined : next;
 }
 
 const isCar = ({ key }: Meaning | AmountPhrase) => key === 'make' || key === 'model';

@@ -112,16 +112,19 @@ export function createPhraseBook(
   }
   for (const facet of selfNamedFacets) {
     for (const value of valuesOf(facet)) {
-      add(value, { key: facet, label: labelOf(facet, [value]), lists: { [facet]: [value] } });
+      const meaning = { key: facet, label: labelOf(facet, [value]), lists: { [facet]: [value] } };
+      add(value, meaning);
+      // 'blind spot' of Blind Spot Monitor
+      const [begin] = facet === 'filtered_features' ? (/^\S+\s+\S+\s/.exec(value) ?? []) : [];
+      if (begin && valuesOf(facet).filter((one) => one.startsWith(begin)).length === 1) add(begin, meaning);
     }
   }
   const { names, numbers } = addCars(vocabulary, add, meanings);
   for (const { words, means } of synonyms.filter(({ facet }) => facet === 'model')) {
-    const own = means.split('|').find((name) => meanings.has(name));
     // 'rangie sport' is the Range Rover Sport.
-    const longer = own ? [...meanings].filter(([name]) => name.startsWith(own)) : [];
-    for (const word of words.split(' '))
-      for (const [name, meaning] of longer) add(word + name.slice(own!.length), meaning);
+    for (const [name, meaning] of [...meanings]) {
+      if (name.startsWith(means)) add(words + name.slice(means.length), meaning);
+    }
   }
   const badges = vocabulary.badges.filter((badge) => /\s/.test(badge)).map(normalised);
   return {
