@@ -41,7 +41,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `SearchVisit`: a search is saved
  * - `page-watchlist`: a car is saved
  * - `saving`: the visitor does something on the page, or has saved or compared a car before
- * - `phrase-reader`: the box for words has the focus (a test below has its budget)
+ * - `phrase-reader`: the box for words has the focus, or a text found no car (a test below has its budget)
  * - `read-again`: a typed text found no car; `car-numbers`: then too, or the text reads like a plate
  * - `lead-sending`: a lead could not be sent, and the page has no form
  * - `report`: the visitor has agreed to analytics

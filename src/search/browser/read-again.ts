@@ -2,7 +2,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import { carsWithNumber } from './car-numbers.ts';
 import type { ClientAnswer, LeftOutNote, SearchClient } from './search-client.ts';
-import { factsAskedFor, isUntold, wordGroups } from './untold.ts';
+import { factsAskedFor, isUntold } from './untold.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
 const mostWords = 8;
@@ -33,9 +33,10 @@ export async function readAgain(
   const words = query.split(/[\s,]+/).filter(Boolean);
   const joined = await joinedText(client, requests[0]!, words);
   if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
+  const reader = await import('../phrases/phrase-reader.ts').catch(() => undefined);
   // What no feed says is left out as a whole: 'long' of 'long rego' would find the Long Range.
   const untold = factsAskedFor(query, words).filter(({ fields }) => fields.length === 0);
-  const groups = [...wordGroups(query), ...untold.map((fact) => fact.words)];
+  const groups = [...(reader?.wordGroups(query) ?? []), ...untold.map((fact) => fact.words)];
   const kept = await findable(words, groups, (texts) => found(client, requests[0]!, texts));
   const { elsewhere } = numbered;
   if (!kept && !elsewhere) return undefined;

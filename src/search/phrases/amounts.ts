@@ -67,6 +67,8 @@ export function amountPhraseAt(
   if (subject) take(linkWords, 1);
   const first = amountAt(tokens, from);
   if (!first) return undefined;
+  // 'under 7 litres' is what it burns: every engine is smaller.
+  if (cue === 'max' && first.unit === 'engine_litres' && first.value > 5) first.unit = 'consumption_dl';
   // 'not older than 5 years', 'less than 3 years'
   const isOfAge = cue === 'max' || /(?:older|newer)than$/.test(cueWords);
   if (isOfAge && !first.unit && first.value < oldestYear && years.has(tokens[first.end]?.word ?? '')) {
@@ -95,7 +97,9 @@ export function amountPhraseAt(
   const last = amounts.at(-1)!;
   // '4.5t gvm'
   const ofMass = last.unit && masses[last.unit] ? meaningAt(tokens, last.end, subjects, 1) : undefined;
-  const cueOrSuffix = cue ?? meaningAt(tokens, last.end, suffixes)?.meaning;
+  const isPriced = meaningAt(tokens, last.end, trailers, 2)?.meaning === 'price';
+  const cueOrSuffix =
+    cue ?? meaningAt(tokens, last.end, suffixes)?.meaning ?? (isPriced ? ('max' as const) : undefined);
   const key = keyOf(amounts, subject ?? ofMass?.meaning, cueOrSuffix, isYear);
   if (key && key === ofMass?.meaning) last.end = ofMass.end;
   if (!key || (key === 'year' && notBesideYears.has(cueWord))) return undefined;
@@ -161,7 +165,8 @@ function secondAt(tokens: readonly Token[], first: Amount, cue: Cue | undefined)
     (joint === '/' && first.value >= oldestYear && tokens[first.end + 1]?.value === first.value + 1);
   if (joint === 'or' && !first.unit) {
     const other = amountAt(tokens, first.end + 1);
-    return isCounted(other?.unit) ? other : undefined;
+    const areYears = [first, other].every((one) => one && one.value >= oldestYear && one.value < 2100);
+    return isCounted(other?.unit) || areYears ? other : undefined;
   }
   const second = joins ? amountAt(tokens, first.end + 1) : undefined;
   return second && (first.unit ?? second.unit) === second.unit ? second : undefined;

@@ -1,16 +1,17 @@
-import { isLitres } from './amount-at.ts';
+import { isLitres, phraseAt } from './amount-at.ts';
 import table from './asides.json' with { type: 'json' };
-import type { Token } from './tokens-of.ts';
+import { unpainted, wholePhrases } from './synonyms.ts';
+import { type Token, tokensOf } from './tokens-of.ts';
+
+const rows: Readonly<Record<string, string>> = table.rows;
+const withRows = (written: string): string =>
+  written.replace(/@([a-z]+)/g, (_, name) => withRows(rows[name]!));
 
 /**
- * A pattern of the table: words in typed order with a blank between two. '#' is a number, '#_' one that may be the size
- * of an engine, '#.' that of a small one. '@' stands before the name of another row.
+ * A pattern of asides.json, with the rows that it names after '@': words in typed order with a blank between two. '#' is
+ * a number, '#_' one that may be the size of an engine, '#.' that of a small one.
  */
-function patternOf(written: string): RegExp {
-  const rows = Object.entries<string | string[]>(table);
-  const source = rows.reduce((text, [name, row]) => text.replaceAll(`@${name}`, String(row)), written);
-  return new RegExp(`^(?:${source})(?= |$)`);
-}
+const patternOf = (written: string) => new RegExp(`^(?:${withRows(written)})(?= |$)`);
 
 const patterns = {
   /** Words with a meaning that belong to something no filter has: 'new tyres', 'at least 6 airbags', 'electric windows'. */
@@ -37,4 +38,31 @@ export function asideAt(
     );
   const found = patterns[kind].exec(words.join(' '))?.[0];
   return found ? at + found.split(' ').length : undefined;
+}
+
+/**
+ * Words of a text that mean something only together: 'electric windows' asks for no electric car, 'gold coast' for no
+ * gold one, 'trade in my corolla' for no Corolla.
+ */
+export function wordGroups(text: string): string[][] {
+  const tokens = tokensOf(text);
+  const groups: string[][] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const end = groupEnd(tokens, at) ?? at + 1;
+    const written = text.slice(tokens[at]!.from, tokens[end - 1]!.to);
+    if (end - at > 1) groups.push(written.split(/[\s,]+/));
+    at = end - 1;
+  }
+  return groups;
+}
+
+function groupEnd(tokens: readonly Token[], at: number): number | undefined {
+  const car = asideAt(tokens, at, 'compared');
+  // What the buyer has is read to the next comma, because the makes of the stock are not known here.
+  const stop = car && tokens.findIndex(({ kind }, one) => one >= car && kind === 'break');
+  if (stop) return stop < 0 ? tokens.length : stop;
+  const whole = phraseAt(tokens, at, 3, (joined) => wholePhrases.has(joined) || undefined)?.end;
+  return (
+    asideAt(tokens, at, 'text') ?? whole ?? (unpainted.has(tokens[at + 1]?.word ?? '') ? at + 2 : undefined)
+  );
 }

@@ -130,13 +130,13 @@ function modelBeside(before: string | undefined, tokens: readonly Token[], at: n
     : undefined;
 }
 
-/** The model year of 'MY24', '08 corolla' and '18 hilux'. */
+/** The model year of 'MY24', '08 corolla', '18 hilux' and '99 commodore'. */
 function shortYear(tokens: readonly Token[], at: number, book: PhraseBook): number | undefined {
   const [, ofModel, digits] = /^(?:my(\d\d)5?|(\d\d))$/.exec(tokens[at]!.word) ?? [];
   if (ofModel) return 2000 + Number(ofModel);
-  if (!digits) return undefined;
-  const year = 2000 + Number(digits);
-  const next = at + 1 < tokens.length && year <= book.newestYear ? nameAt(tokens, at + 1, book) : undefined;
+  if (!digits || book.numbers.has(digits)) return undefined;
+  const year = Number(digits) + (Number(digits) + 2000 > book.newestYear ? 1900 : 2000);
+  const next = at + 1 < tokens.length && year >= 1980 ? nameAt(tokens, at + 1, book) : undefined;
   return /^0\d$/.test(digits) || (next && next.meaning !== 'badge' && isCar(next.meaning)) ? year : undefined;
 }
 
@@ -168,7 +168,9 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const towed = towing && book.meanings.get(token.word);
   if (towed) return { end: towing, meaning: towed };
   const aside = asideAt(tokens, at, 'text') ?? comparedEnd(tokens, at, book);
-  if (aside) return { end: aside, isWhole: true };
+  // 'power tailgate' may be a feature of the stock.
+  const named = aside && nameAt(tokens, at, book);
+  if (aside && !(named && named.end >= aside)) return { end: aside, isWhole: true };
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
     // 'within 20 km' of the visitor, whose place is not known here.
@@ -240,8 +242,8 @@ function nameOf(
   if (meaning) return meaning;
   if (count > 1 && badges.has(joined)) return 'badge';
   if (joined.length < 4) return undefined;
-  // 'parking sensor' of Parking Sensors
-  const feature = meanings.get(`${joined}s`);
+  // 'parking sensor' of Parking Sensors, but not 'alloy' of alloys
+  const feature = joined.length > 7 ? meanings.get(`${joined}s`) : undefined;
   if (feature?.key === 'filtered_features') return feature;
   // 'corollas', 'hiluxes'
   const endings = mayBePlural ? ['s', 'es'].filter((ending) => joined.endsWith(ending)) : [];
