@@ -116,14 +116,21 @@ describe('words that mean something only together', () => {
     ['gold coast', everyCar, ['gold', 'coast']],
     ['black interior', everyCar, ['black', 'interior']],
     ['long rego', everyCar, ['long', 'rego']],
-    ['trade in my sonata', everyCar, ['trade', 'sonata']],
-    ['trade in my sonata, carnival', ['3'], ['trade', 'sonata']],
     // 'car' and 'son' begin Carnival and Sonata.
     ['first car son', everyCar, ['first', 'car', 'son']],
     ['tidy gt', ['2'], ['tidy']],
+    ['sonata leather', ['2'], ['leather']],
+    ['carnival, at least two keys', ['3'], ['least', 'two', 'keys']],
     ['long range, tidy', ['1'], ['tidy']],
   ])('%s finds %j without %j [LIST-3] [TYPED-8]', async (query, ids, leftOut) => {
     const [result] = (await client.search([{ query }])).results;
     expect([result?.hits.map(({ id }) => id).sort(), result?.leftOut]).toEqual([ids, leftOut]);
+  });
+
+  it('are said together', async () => {
+    const [result] = (await client.search([{ query: 'gold coast, tidy' }])).results;
+    expect(result?.notes).toEqual([
+      { sentence: 'None of these matches “gold coast”', words: ['gold', 'coast'] },
+    ]);
   });
 });

@@ -34,10 +34,11 @@ export async function readAgain(
   const joined = await joinedText(client, requests[0]!, words);
   if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
   const reader = await import('../phrases/phrase-reader.ts').catch(() => undefined);
+  const groups = reader?.wordGroups(query) ?? [];
   // What no feed says is left out as a whole: 'long' of 'long rego' would find the Long Range.
   const untold = factsAskedFor(query, words).filter(({ fields }) => fields.length === 0);
-  const groups = [...(reader?.wordGroups(query) ?? []), ...untold.map((fact) => fact.words)];
-  const kept = await findable(words, groups, (texts) => found(client, requests[0]!, texts));
+  const facts = untold.map((fact) => fact.words);
+  const kept = await findable(words, { groups, facts }, (texts) => found(client, requests[0]!, texts));
   const { elsewhere } = numbered;
   if (!kept && !elsewhere) return undefined;
   const text = kept ? kept.map((at) => words[at]).join(' ') : query;
@@ -45,7 +46,7 @@ export async function readAgain(
   // Nobody misses 'for' and 'the'.
   const named = missing.filter((word) => !little.test(word));
   const leftOut = named.length > 0 ? named : missing;
-  const notes = kept ? await notesOn(client, query, leftOut) : [];
+  const notes = kept ? await notesOn(client, query, leftOut, groups) : [];
   const said = {
     ...(kept && { leftOut }),
     ...(notes.length > 0 && { notes }),
@@ -55,16 +56,23 @@ export async function readAgain(
   return { results: results.map((result) => ({ ...result, ...said })) };
 }
 
-/** Sentences that say more of words that were left out than that no car matches them. */
+/**
+ * Sentences that say more of words that were left out than that no car matches them.
+ *
+ * @param groups words that mean something else than alone
+ */
 async function notesOn(
   client: SearchClient,
   query: string,
   leftOut: readonly string[],
+  groups: readonly (readonly string[])[],
 ): Promise<LeftOutNote[]> {
   if (leftOut.length > mostWords) return [];
   const asked = factsAskedFor(query, leftOut);
   const facets = asked.flatMap(({ fields }) => fields);
-  const words = leftOut.filter((word) => !isWeak(word) && !negating.has(word.toLowerCase()));
+  const words = leftOut.filter(
+    (word) => !isWeak(word) && !negating.has(word.toLowerCase()) && !groups.flat().includes(word),
+  );
   const { results } = await client.search([
     { facets, boundsOnly: true, hitsPerPage: 0 },
     ...words.map((word) => ({ query: word, hitsPerPage: 0 })),
@@ -79,7 +87,11 @@ async function notesOn(
     const sentence = `None of these matches “${word}”, ${count} ${count === 1 ? 'other does' : 'others do'}`;
     return [{ sentence, words: [word] }];
   });
-  return [...untold, ...others];
+  const together = groups
+    .filter((group) => group.every((word) => little.test(word) || leftOut.includes(word)))
+    .filter((group) => !untold.some((note) => group.some((word) => note.words.includes(word))))
+    .map((group) => ({ sentence: `None of these matches “${group.join(' ')}”`, words: [...group] }));
+  return [...untold, ...together, ...others];
 }
 
 /**
@@ -128,11 +140,11 @@ async function joinedText(
  * The positions of the words that find cars together, in their order. Undefined when no car is found even without
  * words.
  *
- * @param groups words that are kept together or not at all
+ * @param together words that are kept together or not at all
  */
 async function findable(
   words: readonly string[],
-  groups: readonly (readonly string[])[],
+  together: { groups: readonly string[][]; facts: readonly string[][] },
   find: (texts: string[]) => Promise<ClientAnswer[]>,
 ): Promise<number[] | undefined> {
   const isShort = words.length <= mostWords;
@@ -140,7 +152,13 @@ async function findable(
   if (!all?.nbHits) return undefined;
   const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');
   const unknown = words.filter((word, at) => !isFound(word, single[at]));
-  const lost = groups.filter((group) => group.some((word) => unknown.includes(word))).flat();
+  const isLost = (group: readonly string[]) => group.some((word) => unknown.includes(word));
+  // 'sr5' of 'sr5 leather' stays, because it is in a car's name.
+  const isName = (word: string) => isIn([single[words.indexOf(word)]?.hits[0]?.name], word);
+  const lost = [
+    ...together.facts.filter(isLost),
+    ...together.groups.filter(isLost).map((group) => group.filter((word, at) => at > 0 || !isName(word))),
+  ].flat();
   const isStrong = words.map((word) => !isWeak(word) && !lost.includes(word));
   const possible = words.flatMap((word, at) => {
     const isUseful = isStrong[at] || (!isStrong.includes(true) && !lost.includes(word));
@@ -162,11 +180,11 @@ async function findable(
 function isFound(word: string, answer: ClientAnswer | undefined): boolean {
   const [best] = answer?.hits ?? [];
   if (!best || word.length > 3) return best !== undefined;
-  const { name, body, colour, fuel, stocknum } = best;
-  return [name, body, colour, fuel, stocknum].some((text) =>
-    text.split(/\s+/).some((own) => squeezed(own) === squeezed(word)),
-  );
+  return isIn([best.name, best.body, best.colour, best.fuel, best.stocknum], word);
 }
+
+const isIn = (texts: readonly (string | undefined)[], word: string) =>
+  texts.some((text) => text?.split(/\s+/).some((own) => squeezed(own) === squeezed(word)));
 
 /** What each text finds with the filters of the request, with the best hit. */
 async function found(client: SearchClient, request: SearchRequest, texts: string[]): Promise<ClientAnswer[]> {

@@ -1,6 +1,6 @@
 import { isLitres, phraseAt } from './amount-at.ts';
 import table from './asides.json' with { type: 'json' };
-import { unpainted, wholePhrases } from './synonyms.ts';
+import { parts, wholePhrases } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
 
 const rows: Readonly<Record<string, string>> = table.rows;
@@ -18,8 +18,6 @@ const patterns = {
   text: patternOf(table.texts.join('|')),
   /** What is towed is not what the buyer looks for: 'tow a caravan'. */
   towing: patternOf(table.towing),
-  /** Words before a car that the buyer has or compares with: 'trade in my', 'bigger than a'. */
-  compared: patternOf(table.compared),
 };
 
 /** Words of the longest pattern. */
@@ -40,29 +38,18 @@ export function asideAt(
   return found ? at + found.split(' ').length : undefined;
 }
 
-/**
- * Words of a text that mean something only together: 'electric windows' asks for no electric car, 'gold coast' for no
- * gold one, 'trade in my corolla' for no Corolla.
- */
+/** Words of a text that mean something only together: 'electric windows' asks for no electric car, 'gold coast' for no gold one. */
 export function wordGroups(text: string): string[][] {
   const tokens = tokensOf(text);
   const groups: string[][] = [];
   for (let at = 0; at < tokens.length; at++) {
-    const end = groupEnd(tokens, at) ?? at + 1;
-    const written = text.slice(tokens[at]!.from, tokens[end - 1]!.to);
-    if (end - at > 1) groups.push(written.split(/[\s,]+/));
+    const isWhole = (joined: string) => wholePhrases.has(joined) || undefined;
+    const end =
+      asideAt(tokens, at, 'text') ??
+      phraseAt(tokens, at, 3, isWhole)?.end ??
+      (parts.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1);
+    if (end > at + 1) groups.push(text.slice(tokens[at]!.from, tokens[end - 1]!.to).split(/[\s,]+/));
     at = end - 1;
   }
   return groups;
-}
-
-function groupEnd(tokens: readonly Token[], at: number): number | undefined {
-  const car = asideAt(tokens, at, 'compared');
-  // What the buyer has is read to the next comma, because the makes of the stock are not known here.
-  const stop = car && tokens.findIndex(({ kind }, one) => one >= car && kind === 'break');
-  if (stop) return stop < 0 ? tokens.length : stop;
-  const whole = phraseAt(tokens, at, 3, (joined) => wholePhrases.has(joined) || undefined)?.end;
-  return (
-    asideAt(tokens, at, 'text') ?? whole ?? (unpainted.has(tokens[at + 1]?.word ?? '') ? at + 2 : undefined)
-  );
 }

@@ -19,7 +19,7 @@ import { asideAt } from './asides.ts';
 import { nearAt } from './near.ts';
 import { afterNegation, continued, excluding } from './negation.ts';
 import { type Meaning, type PhraseBook, valueWords } from './phrase-book.ts';
-import { fillers, negations, unpainted } from './synonyms.ts';
+import { fillers, negations, parts } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
 
 /** The search that a typed text means. */
@@ -140,17 +140,10 @@ function shortYear(tokens: readonly Token[], at: number, book: PhraseBook): numb
   return /^0\d$/.test(digits) || (next && next.meaning !== 'badge' && isCar(next.meaning)) ? year : undefined;
 }
 
-/** The end of a car that the buyer has or compares with: 'trade in my corolla'. */
-function comparedEnd(tokens: readonly Token[], at: number, book: PhraseBook): number | undefined {
-  const next = asideAt(tokens, at, 'compared');
-  if (next === undefined) return undefined;
-  const named = next < tokens.length ? namedAt(tokens, next, book) : undefined;
-  if (named?.meaning && isCar(named.meaning)) return named.end;
-  // 'newer than 2018' compares with no car.
-  return tokens[at + 1]?.word === 'than' ? undefined : next;
-}
-
 const isCar = ({ key }: Meaning | AmountPhrase) => key === 'make' || key === 'model';
+
+/** Facets whose values a part may have, too. */
+const ofParts = ['colour', 'fuel', 'transmission', 'car_type'];
 
 /** More is no way to a dealer, but what a car has behind it. */
 const farthestKm = 1000;
@@ -167,7 +160,7 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const towing = asideAt(tokens, at, 'towing');
   const towed = towing && book.meanings.get(token.word);
   if (towed) return { end: towing, meaning: towed };
-  const aside = asideAt(tokens, at, 'text') ?? comparedEnd(tokens, at, book);
+  const aside = asideAt(tokens, at, 'text');
   // 'power tailgate' may be a feature of the stock.
   const named = aside && nameAt(tokens, at, book);
   if (aside && !(named && named.end >= aside)) return { end: aside, isWhole: true };
@@ -207,10 +200,10 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     if (!isCut) {
       if (meaning === 'badge') return { end, isWhole: true };
       const next = tokens[end]?.word ?? '';
-      if (meaning.key !== 'colour' || !unpainted.has(next)) return { end, meaning };
+      if (!ofParts.includes(meaning.key) || !parts.has(next)) return { end, meaning };
       if (!book.meanings.has(next)) return { end: end + 1, isWhole: true };
       // 'black leather' may be a black car; of 'black leather seats' a stock knows the leather.
-      return unpainted.has(tokens[end + 1]?.word ?? '') ? namedAt(tokens, end, book) : { end, meaning };
+      return parts.has(tokens[end + 1]?.word ?? '') ? namedAt(tokens, end, book) : { end, meaning };
     }
     most = count - 1;
   }
