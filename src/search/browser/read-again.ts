@@ -75,14 +75,14 @@ async function notesOn(
   );
   const { results } = await client.search([
     { facets, boundsOnly: true, hitsPerPage: 0 },
-    ...words.map((word) => ({ query: word, hitsPerPage: 0 })),
+    ...words.map((word) => ({ query: word, hitsPerPage: 1 })),
   ]);
   const [stock, ...alone] = results;
   const untold = asked
     .filter((fact) => isUntold(fact, stock!))
     .map(({ sentence, words }) => ({ sentence, words }));
   const others = words.flatMap((word, at): LeftOutNote[] => {
-    const count = alone[at]!.nbHits;
+    const count = isFound(word, alone[at]) ? alone[at]!.nbHits : 0;
     if (count === 0 || untold.some((note) => note.words.includes(word))) return [];
     const sentence = `None of these matches “${word}”, ${count} ${count === 1 ? 'other does' : 'others do'}`;
     return [{ sentence, words: [word] }];
@@ -159,9 +159,9 @@ async function findable(
     ...together.facts.filter(isLost),
     ...together.groups.filter(isLost).map((group) => group.filter((word, at) => at > 0 || !isName(word))),
   ].flat();
-  const isStrong = words.map((word) => !isWeak(word) && !lost.includes(word));
+  const isStrong = words.map((word) => !isWeak(word));
   const possible = words.flatMap((word, at) => {
-    const isUseful = isStrong[at] || (!isStrong.includes(true) && !lost.includes(word));
+    const isUseful = (isStrong[at] || !isStrong.includes(true)) && !lost.includes(word);
     return !unknown.includes(word) && isUseful && !isNegating(at) && !isNegating(at - 1) ? [at] : [];
   });
   const count = async (positions: number[]) =>

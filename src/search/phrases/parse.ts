@@ -337,6 +337,8 @@ function correctedName(word: string, names: readonly string[], most = mostTypos)
   let least = allowed + 1;
   let closest: string | undefined;
   for (const name of names) {
+    // Who mistypes a name begins it right: 'supra' is no Cupra, 'b-class' no C-Class.
+    if (name[0] !== word[0]) continue;
     // A short name allows fewer typos: with two of them it would be a different word.
     const limit = Math.min(allowed, typosAllowed(name), least);
     const distance = editDistance(word, name, { limit, swapsFirst: true });

@@ -115,8 +115,8 @@ export function createPhraseBook(
       const meaning = { key: facet, label: labelOf(facet, [value]), lists: { [facet]: [value] } };
       add(value, meaning);
       // 'blind spot' of Blind Spot Monitor
-      const [begin] = facet === 'filtered_features' ? (/^\S+\s+\S+\s/.exec(value) ?? []) : [];
-      if (begin && valuesOf(facet).filter((one) => one.startsWith(begin)).length === 1) add(begin, meaning);
+      const short = value.replace(/ (?:control|monitor\w*|warning|assist\w*|system|wheel)$/i, '');
+      if (facet === 'filtered_features' && short.includes(' ')) add(short, meaning);
     }
   }
   const { names, numbers } = addCars(vocabulary, add, meanings);
