@@ -343,11 +343,15 @@ function correctedName(word: string, names: readonly string[], most = mostTypos)
     const limit = Math.min(allowed, typosAllowed(name), least);
     const distance = editDistance(word, name, { limit, swapsFirst: true });
     if (distance > limit) continue;
+    // With two other letters 'corolla' would be a Coromal. 'Hyundia' and 'corrola' have only the right ones.
+    if (distance > 1 && name.length < 8 && lettersOf(name) !== lettersOf(word)) continue;
     closest = distance < least ? name : undefined;
     least = distance;
   }
   return closest;
 }
+
+const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
 /** Words that begin a phrase or belong to one, and find nothing themselves. */
 const smallWords = [...cues.keys(), ...subjects.keys(), ...units.keys(), ...fillers, ...negations];
