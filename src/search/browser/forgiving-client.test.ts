@@ -94,3 +94,43 @@ describe('words that no car has', () => {
     expect(results.map(({ nbHits }) => nbHits)).toEqual([0, 2]);
   });
 });
+
+describe('words that mean something only together', () => {
+  const others = [
+    aListedCar({ id: '1', name: 'Tesla Model 3 Long Range', fuel: 'Electric', colour: 'Gold' }),
+    aListedCar({ id: '2', name: 'Hyundai Sonata GT', fuel: 'Petrol', colour: 'Black' }),
+    aListedCar({ id: '3', name: 'Kia Carnival', fuel: 'Diesel', colour: 'Red' }),
+  ];
+  const own = new Map(indexFiles(others).map(({ path, body }) => [path, body]));
+  const client = createForgivingClient(
+    createStaticClient({
+      manifestUrl: '/search-index/current.json',
+      fetch: async (url) => new Response(own.get(url) ?? '', { status: own.has(url) ? 200 : 404 }),
+    }),
+  );
+  const everyCar = ['1', '2', '3'];
+
+  it.each<[query: string, ids: string[], leftOut: string[]]>([
+    ['electric windows', everyCar, ['electric', 'windows']],
+    ['diesel heater, tidy', everyCar, ['diesel', 'heater', 'tidy']],
+    ['gold coast', everyCar, ['gold', 'coast']],
+    ['black interior', everyCar, ['black', 'interior']],
+    ['long rego', everyCar, ['long', 'rego']],
+    // 'car' and 'son' begin Carnival and Sonata.
+    ['first car son', everyCar, ['first', 'car', 'son']],
+    ['tidy gt', ['2'], ['tidy']],
+    ['sonata leather', ['2'], ['leather']],
+    ['carnival, at least two keys', ['3'], ['least', 'two', 'keys']],
+    ['long range, tidy', ['1'], ['tidy']],
+  ])('%s finds %j without %j [LIST-3] [TYPED-8]', async (query, ids, leftOut) => {
+    const [result] = (await client.search([{ query }])).results;
+    expect([result?.hits.map(({ id }) => id).sort(), result?.leftOut]).toEqual([ids, leftOut]);
+  });
+
+  it('are said together', async () => {
+    const [result] = (await client.search([{ query: 'gold coast, tidy' }])).results;
+    expect(result?.notes).toEqual([
+      { sentence: 'None of these matches “gold coast”', words: ['gold', 'coast'] },
+    ]);
+  });
+});

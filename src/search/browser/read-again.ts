@@ -33,7 +33,12 @@ export async function readAgain(
   const words = query.split(/[\s,]+/).filter(Boolean);
   const joined = await joinedText(client, requests[0]!, words);
   if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
-  const kept = await findable(words, (text) => countOf(client, requests[0]!, text));
+  const reader = await import('../phrases/phrase-reader.ts').catch(() => undefined);
+  const groups = reader?.wordGroups(query) ?? [];
+  // What no feed says is left out as a whole: 'long' of 'long rego' would find the Long Range.
+  const untold = factsAskedFor(query, words).filter(({ fields }) => fields.length === 0);
+  const facts = untold.map((fact) => fact.words);
+  const kept = await findable(words, { groups, facts }, (texts) => found(client, requests[0]!, texts));
   const { elsewhere } = numbered;
   if (!kept && !elsewhere) return undefined;
   const text = kept ? kept.map((at) => words[at]).join(' ') : query;
@@ -41,7 +46,7 @@ export async function readAgain(
   // Nobody misses 'for' and 'the'.
   const named = missing.filter((word) => !little.test(word));
   const leftOut = named.length > 0 ? named : missing;
-  const notes = kept ? await notesOn(client, query, leftOut) : [];
+  const notes = kept ? await notesOn(client, query, leftOut, groups) : [];
   const said = {
     ...(kept && { leftOut }),
     ...(notes.length > 0 && { notes }),
@@ -51,31 +56,42 @@ export async function readAgain(
   return { results: results.map((result) => ({ ...result, ...said })) };
 }
 
-/** Sentences that say more of words that were left out than that no car matches them. */
+/**
+ * Sentences that say more of words that were left out than that no car matches them.
+ *
+ * @param groups words that mean something else than alone
+ */
 async function notesOn(
   client: SearchClient,
   query: string,
   leftOut: readonly string[],
+  groups: readonly (readonly string[])[],
 ): Promise<LeftOutNote[]> {
   if (leftOut.length > mostWords) return [];
   const asked = factsAskedFor(query, leftOut);
   const facets = asked.flatMap(({ fields }) => fields);
-  const words = leftOut.filter((word) => !isWeak(word) && !negating.has(word.toLowerCase()));
+  const words = leftOut.filter(
+    (word) => !isWeak(word) && !negating.has(word.toLowerCase()) && !groups.flat().includes(word),
+  );
   const { results } = await client.search([
     { facets, boundsOnly: true, hitsPerPage: 0 },
-    ...words.map((word) => ({ query: word, hitsPerPage: 0 })),
+    ...words.map((word) => ({ query: word, hitsPerPage: 1 })),
   ]);
   const [stock, ...alone] = results;
   const untold = asked
     .filter((fact) => isUntold(fact, stock!))
     .map(({ sentence, words }) => ({ sentence, words }));
   const others = words.flatMap((word, at): LeftOutNote[] => {
-    const count = alone[at]!.nbHits;
+    const count = isFound(word, alone[at]) ? alone[at]!.nbHits : 0;
     if (count === 0 || untold.some((note) => note.words.includes(word))) return [];
     const sentence = `None of these matches “${word}”, ${count} ${count === 1 ? 'other does' : 'others do'}`;
     return [{ sentence, words: [word] }];
   });
-  return [...untold, ...others];
+  const together = groups
+    .filter((group) => group.every((word) => little.test(word) || leftOut.includes(word)))
+    .filter((group) => !untold.some((note) => group.some((word) => note.words.includes(word))))
+    .map((group) => ({ sentence: `None of these matches “${group.join(' ')}”`, words: [...group] }));
+  return [...untold, ...together, ...others];
 }
 
 /**
@@ -123,38 +139,57 @@ async function joinedText(
 /**
  * The positions of the words that find cars together, in their order. Undefined when no car is found even without
  * words.
+ *
+ * @param together words that are kept together or not at all
  */
 async function findable(
   words: readonly string[],
-  count: (texts: string[]) => Promise<number[]>,
+  together: { groups: readonly string[][]; facts: readonly string[][] },
+  find: (texts: string[]) => Promise<ClientAnswer[]>,
 ): Promise<number[] | undefined> {
   const isShort = words.length <= mostWords;
-  const [all = 0, ...single] = await count(['', ...(isShort ? words : [])]);
-  if (all === 0) return undefined;
+  const [all, ...single] = await find(['', ...(isShort ? words : [])]);
+  if (!all?.nbHits) return undefined;
   const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');
+  const unknown = words.filter((word, at) => !isFound(word, single[at]));
+  const isLost = (group: readonly string[]) => group.some((word) => unknown.includes(word));
+  // 'sr5' of 'sr5 leather' stays, because it is in a car's name.
+  const isName = (word: string) => isIn([single[words.indexOf(word)]?.hits[0]?.name], word);
+  const lost = [
+    ...together.facts.filter(isLost),
+    ...together.groups.filter(isLost).map((group) => group.filter((word, at) => at > 0 || !isName(word))),
+  ].flat();
   const isStrong = words.map((word) => !isWeak(word));
-  const possible = words.flatMap((_, at) =>
-    single[at] && (isStrong[at] || !isStrong.includes(true)) && !isNegating(at) && !isNegating(at - 1)
-      ? [at]
-      : [],
-  );
-  const textOf = (positions: number[]) => positions.map((at) => words[at]).join(' ');
+  const possible = words.flatMap((word, at) => {
+    const isUseful = (isStrong[at] || !isStrong.includes(true)) && !lost.includes(word);
+    return !unknown.includes(word) && isUseful && !isNegating(at) && !isNegating(at - 1) ? [at] : [];
+  });
+  const count = async (positions: number[]) =>
+    (await find([positions.map((at) => words[at]).join(' ')]))[0]?.nbHits;
   // Usually each of them finds cars because all of them do.
-  if (possible.length < 2 || (await count([textOf(possible)]))[0]) return possible;
+  if (possible.length < 2 || (await count(possible))) return possible;
   let kept: number[] = [];
   for (const at of possible) {
     const longer = [...kept, at];
-    const [cars] = kept.length === 0 ? [1] : await count([textOf(longer)]);
-    if (cars) kept = longer;
+    if (kept.length === 0 || (await count(longer))) kept = longer;
   }
   return kept;
 }
 
-/** The number of cars that each text finds with the filters of the request. */
-async function countOf(client: SearchClient, request: SearchRequest, texts: string[]): Promise<number[]> {
-  const counting = { ...request, facets: [], page: 0, hitsPerPage: 0 };
-  const { results } = await client.search(texts.map((text) => withText(counting, text)));
-  return results.map(({ nbHits }) => nbHits);
+/** True when cars have the word. A short one counts only whole: 'son' is no Sonata. */
+function isFound(word: string, answer: ClientAnswer | undefined): boolean {
+  const [best] = answer?.hits ?? [];
+  if (!best || word.length > 3) return best !== undefined;
+  return isIn([best.name, best.body, best.colour, best.fuel, best.stocknum], word);
+}
+
+const isIn = (texts: readonly (string | undefined)[], word: string) =>
+  texts.some((text) => text?.split(/\s+/).some((own) => squeezed(own) === squeezed(word)));
+
+/** What each text finds with the filters of the request, with the best hit. */
+async function found(client: SearchClient, request: SearchRequest, texts: string[]): Promise<ClientAnswer[]> {
+  const looking = { ...request, facets: [], page: 0, hitsPerPage: 1, sort: '' };
+  return (await client.search(texts.map((text) => withText(looking, text)))).results;
 }
 
 const withText = (request: SearchRequest, query: string): SearchRequest => ({ ...request, query });

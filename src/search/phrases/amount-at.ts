@@ -4,6 +4,7 @@ import type { Token } from './tokens-of.ts';
 type Unit = keyof typeof words.units | 'week' | 'consumption_dl';
 export type Subject = keyof typeof words.subjects;
 export type Cue = keyof typeof words.cues;
+export type Suffix = keyof typeof words.suffixes;
 
 /** A map from words to their meaning. `words` are normalised, so that 'less than' and 'up-to' match as well. */
 function meanings<Meaning extends string>(table: Record<Meaning, string>): Map<string, Meaning> {
@@ -25,8 +26,15 @@ export const linkWords = meanings(words.linkWords);
 const periods = meanings(words.periods);
 /** The number of payments per week. */
 const aWeek = { week: 1, fortnight: 1 / 2, month: 12 / 52 };
-/** Spelt numbers: 'seven' is 7. */
-const numberWords = new Map(words.numbers.split(' ').map((word, at) => [word, at + 2]));
+/** Spelt numbers: 'seven' is 7, 'twenty five' is 25, 'a hundred' is 100. */
+const numberWords = new Map(words.hundred.split(' ').map((word) => [word, 100]));
+for (const [at, word] of words.numbers.split(' ').entries()) numberWords.set(word, at + 1);
+for (const [at, ten] of words.tens.split(' ').entries()) {
+  numberWords.set(ten, at * 10 + 20);
+  for (const [more, word] of words.numbers.split(' ').slice(0, 9).entries())
+    numberWords.set(`${ten}${word}`, at * 10 + 21 + more);
+}
+numberWords.delete('one');
 /**
  * The list filters whose values are counted: '7 seats', 'V6', '2.8 litres'. A range of such a number means all its
  * values in stock.
@@ -93,6 +101,8 @@ export interface Amount {
   isScaled: boolean;
   /** Followed by '+', which means this much or more. */
   isOpen: boolean;
+  /** Typed as a word: 'seven'. */
+  isSpelt: boolean;
   /** Number of payments per week: 1/2 for fortnightly ones. */
   aWeek: number;
   end: number;
@@ -107,15 +117,16 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
   if (hasSign) end++;
   const token = tokens[end];
   if (!token) return undefined;
-  const spelt = token.kind === 'word' ? numberWords.get(token.word) : undefined;
-  if (token.kind !== 'number' && spelt === undefined) return undefined;
+  const spelt = token.kind === 'word' ? meaningAt(tokens, end, numberWords, 2) : undefined;
+  if (token.kind !== 'number' && !spelt) return undefined;
   const amount: Amount = {
-    value: spelt ?? token.value,
+    value: spelt?.meaning ?? token.value,
     isMoney: hasSign,
     isScaled: false,
     isOpen: false,
+    isSpelt: spelt !== undefined,
     aWeek: 1,
-    end: end + 1,
+    end: spelt?.end ?? end + 1,
   };
   const thousand = meaningAt(tokens, amount.end, thousands, 1);
   if (thousand) {
@@ -133,8 +144,9 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
   const isMore = more?.meaning === 'min' && isCounted(meaningAt(tokens, more.end, units)?.meaning);
   if (isMore) [amount.isOpen, amount.end] = [true, more.end];
   const dash = tokens[amount.end]?.word === '-' ? 1 : 0;
-  const unit = meaningAt(tokens, amount.end + dash, units);
-  if (unit && (!dash || isCounted(unit.meaning))) {
+  const unit = isBadgeOfEngine(tokens, amount.end) ? undefined : meaningAt(tokens, amount.end + dash, units);
+  // '8 people', but not '8 people mover'.
+  if (unit && (!dash || isCounted(unit.meaning)) && tokens[unit.end]?.word !== 'mover') {
     if (unit.meaning === 'money') amount.isMoney = true;
     else amount.unit = unit.meaning;
     amount.end = unit.end;
@@ -151,16 +163,22 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
     amount.aWeek = aWeek[period.meaning];
     amount.end = period.end;
   }
-  // A spelt number counts only with seats. 'seven' alone is plain text.
-  return spelt !== undefined && !isCounted(amount.unit) ? undefined : amount;
+  return amount;
 }
 
 /** The smallest and the largest engine of a car, in litres. */
 const [leastLitres, mostLitres] = [0.6, 8.4];
 
 /** True for a number with a decimal point that may be the size of an engine: '3.0'. */
-const isLitres = ({ word, value }: Token) =>
+export const isLitres = ({ word, value }: Token) =>
   Number(word) !== value && value >= leastLitres && value <= mostLitres;
+
+/** True for the 't' of '2.0t' and the 'd' of '3.0d'. A larger number with a 't' is rather a weight. */
+export function isBadgeOfEngine(tokens: readonly Token[], at: number): boolean {
+  const [size, letter] = [tokens[at - 1], tokens[at]];
+  if (!size || size.to !== letter?.from || !isLitres(size)) return false;
+  return letter.word === 'd' || (letter.word === 't' && size.value <= 2);
+}
 
 /** '6L/100km', '8 litres per 100': litres of fuel, not of an engine. */
 function readConsumption(amount: Amount, tokens: readonly Token[]): void {

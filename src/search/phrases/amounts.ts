@@ -11,6 +11,7 @@ import {
   meaningAt,
   notBesideYears,
   type Subject,
+  type Suffix,
   subjects,
   suffixes,
   trailers,
@@ -66,8 +67,11 @@ export function amountPhraseAt(
   if (subject) take(linkWords, 1);
   const first = amountAt(tokens, from);
   if (!first) return undefined;
-  // 'not older than 5 years'
-  if (/(?:older|newer)than$/.test(cueWords) && !first.unit && years.has(tokens[first.end]?.word ?? '')) {
+  // 'under 7 litres' is what it burns: every engine is smaller.
+  if (cue === 'max' && first.unit === 'engine_litres' && first.value > 5) first.unit = 'consumption_dl';
+  // 'not older than 5 years', 'less than 3 years'
+  const isOfAge = cue === 'max' || /(?:older|newer)than$/.test(cueWords);
+  if (isOfAge && !first.unit && first.value < oldestYear && years.has(tokens[first.end]?.word ?? '')) {
     first.unit = 'age';
     first.end++;
   }
@@ -87,8 +91,17 @@ export function amountPhraseAt(
   if (subject === 'price' || (!subject && (second || limits.has(cue)))) readThousands(amounts, undefined);
   // 'under 80 kms', but not 'within 20 km' of somebody.
   if (cueWord !== 'within') readThousands(amounts, 'km');
+  if (subject === 'km') readThousands(amounts, undefined);
+  // 'seven' alone is plain text.
+  if (amounts.some(({ isSpelt, isScaled, unit }) => isSpelt && !isScaled && !unit)) return undefined;
   const last = amounts.at(-1)!;
-  const key = keyOf(amounts, subject, cue ?? meaningAt(tokens, last.end, suffixes)?.meaning, isYear);
+  // '4.5t gvm'
+  const ofMass = last.unit && masses[last.unit] ? meaningAt(tokens, last.end, subjects, 1) : undefined;
+  const isPriced = meaningAt(tokens, last.end, trailers, 2)?.meaning === 'price';
+  const cueOrSuffix =
+    cue ?? meaningAt(tokens, last.end, suffixes)?.meaning ?? (isPriced ? ('max' as const) : undefined);
+  const key = keyOf(amounts, subject ?? ofMass?.meaning, cueOrSuffix, isYear);
+  if (key && key === ofMass?.meaning) last.end = ofMass.end;
   if (!key || (key === 'year' && notBesideYears.has(cueWord))) return undefined;
   const ends = endsOf(amounts, key, cue, tokens);
   if (!ends || !isCounted(key)) return ends && { key, ...ends };
@@ -152,7 +165,8 @@ function secondAt(tokens: readonly Token[], first: Amount, cue: Cue | undefined)
     (joint === '/' && first.value >= oldestYear && tokens[first.end + 1]?.value === first.value + 1);
   if (joint === 'or' && !first.unit) {
     const other = amountAt(tokens, first.end + 1);
-    return isCounted(other?.unit) ? other : undefined;
+    const areYears = [first, other].every((one) => one && one.value >= oldestYear && one.value < 2100);
+    return isCounted(other?.unit) || areYears ? other : undefined;
   }
   const second = joins ? amountAt(tokens, first.end + 1) : undefined;
   return second && (first.unit ?? second.unit) === second.unit ? second : undefined;
@@ -216,7 +230,7 @@ function endsOf(
     .sort((a, b) => a - b);
   const last = amounts.at(-1)!;
   let end = last.end;
-  let limit: 'min' | 'max' | undefined = last.isOpen ? 'min' : undefined;
+  let limit: Suffix | undefined = last.isOpen ? 'min' : undefined;
   const suffix =
     amounts.length === 1 && (!cue || cue === 'from') ? meaningAt(tokens, end, suffixes) : undefined;
   if (suffix && !(key === 'year' && notBesideYears.has(tokens[end]!.word))) {

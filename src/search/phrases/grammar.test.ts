@@ -77,3 +77,27 @@ describe('a model by the last word of its name', () => {
     expect(understood('sport', book)).toEqual({ filters: '', text: 'sport' });
   });
 });
+
+describe('a name that is not in stock', () => {
+  const makes = { Coromal: ['Pioneer'], Cupra: ['Leon'], Chery: ['Omoda 5'], 'Mercedes-Benz': ['C-Class'] };
+  const values = { body: ['Hatch'], fuel: ['Petrol'], filtered_features: ['Third Row Air Vents'] };
+  const book = createPhraseBook(
+    { format: 1, makes, values, badges: [], ranges: ['price'] },
+    { thisYear: 2025, sorts: [] },
+  );
+
+  it.each(['corolla', 'supra', 'chevy', 'b-class', 'b class', 'patrol', 'third row', 'gold coast'])(
+    'is not taken for another: %s [TYPED-4]',
+    (typed) => {
+      expect(understood(typed, book)).toEqual({ filters: '', text: typed });
+    },
+  );
+
+  it.each([
+    ['coromall', 'make=Coromal'],
+    ['cuprra', 'make=Cupra'],
+    ['patrol petrl', 'fuel=Petrol'],
+  ])('a misspelt one is still found: %s', (typed, filters) => {
+    expect(understood(typed, book).filters).toBe(filters);
+  });
+});

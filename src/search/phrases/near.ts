@@ -44,14 +44,17 @@ export function nearAt(
   if (!nearby) return undefined;
   const begun =
     withinAt(tokens, at) ??
-    phraseAt(tokens, at, 2, (word) => (nearWords.has(word) ? { km: leastKm } : undefined));
-  // 'around 2018' is about a year.
-  const isYear = tokens[at]!.word === 'around' && tokens[at + 1]?.kind === 'number';
+    phraseAt(tokens, at, 2, (joined) => (nearWords.has(joined) ? { km: leastKm } : undefined));
+  const { word } = tokens[at]!;
+  // 'around 2018' and 'in 2018' are about a year.
+  const isYear = ['around', 'in'].includes(word) && tokens[at + 1]?.kind === 'number';
   const place = begun && !isYear && phraseAt(tokens, begun.end, mostWords, nearby.placeOf);
   if (!place) return undefined;
   const near = nearestFirst(nearby.locations, place.meaning);
   const radii = [...new Set([begun.meaning.km, ...radiiKm])].filter((km) => km >= begun.meaning.km);
   const km = radii.toSorted((a, b) => a - b).find((one) => namesWithin(near, one).length > 0);
+  // Nobody asks for the nearest car with 'in Perth'.
+  if (km === undefined && word === 'in') return undefined;
   const names = km === undefined ? near.slice(0, 1).map(({ name }) => name) : namesWithin(near, km);
   const label =
     km === undefined ? `Nearest to ${place.meaning.name}` : `Within ${km} km of ${place.meaning.name}`;

@@ -1,11 +1,12 @@
 import type { Place } from '../../domain/places/distance.ts';
 import { editDistance } from '../static/edit-distance.ts';
-import { typosAllowed } from '../static/tokens.ts';
-import { rangeEnds, type SearchState } from '../url-state.ts';
+import { mostTypos, typosAllowed } from '../static/tokens.ts';
+import { fieldOfKey, rangeEnds, type SearchState } from '../url-state.ts';
 import {
   amountAt,
   type CountedField,
   cues,
+  isBadgeOfEngine,
   isCounted,
   linkWords,
   meaningAt,
@@ -14,10 +15,11 @@ import {
   units,
 } from './amount-at.ts';
 import { type AmountPhrase, amountPhraseAt, phraseLabel } from './amounts.ts';
+import { asideAt } from './asides.ts';
 import { nearAt } from './near.ts';
 import { afterNegation, continued, excluding } from './negation.ts';
 import { type Meaning, type PhraseBook, valueWords } from './phrase-book.ts';
-import { fillers, negations, terms, unpainted, untilWords } from './synonyms.ts';
+import { fillers, negations, parts } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
 
 /** The search that a typed text means. */
@@ -55,7 +57,7 @@ interface Part {
  * @param options.isTyping true while the visitor types: a phrase that has only begun at the end is left out
  */
 export function parsePhrases(text: string, book: PhraseBook, { isTyping = false } = {}): Phrases {
-  const all = tokensOf(text);
+  const all = tokensOf(text).flatMap((token) => unjoined(token, text, book));
   if (isTyping) {
     // What is a phrase already counts as it will after Enter.
     const whole = parsePhrases(text, book);
@@ -76,7 +78,9 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
     return run.to;
   };
   for (let at = 0; at < tokens.length; ) {
-    const { end, meaning: found, isWhole } = partAt(tokens, at, book);
+    const { end, meaning: own, isWhole } = partAt(tokens, at, book);
+    const found =
+      own ?? (last === at - 1 ? modelBeside(phrases.recognised.at(-1)?.key, tokens, at, book) : undefined);
     if (isWhole) for (const token of tokens.slice(at, end)) whole.add(token);
     if (found) {
       const meaning = continued(phrases.recognised.at(-1)?.key, tokens.slice(last, at), found);
@@ -98,14 +102,48 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   return phrases;
 }
 
-/** After 'rego til 2026', 'warranty until March 2028': a year that is not that of the model. */
-function termEnd(tokens: readonly Token[], at: number): number | undefined {
-  if (!terms.has(tokens[at]!.word)) return undefined;
-  const next = tokens.slice(at + 1, at + 5).findIndex(({ word }) => untilWords.has(word));
-  const from = at + 2 + next;
-  const year = next < 0 ? -1 : tokens.slice(from, from + 3).findLastIndex(({ kind }) => kind === 'number');
-  return year < 0 ? undefined : from + year + 1;
+/** The parts of words typed as one: 'whiteute', 'hiluxsr5', 'under15k'. */
+function unjoined(token: Token, text: string, book: PhraseBook): Token[] {
+  const { word, from, to, kind } = token;
+  const isPlain = kind === 'word' && to - from === word.length && word.length <= longestName;
+  const isKnown = !isPlain || book.words.has(word) || nameOf(word, 1, book);
+  for (let cut = isKnown ? 0 : word.length - 1; cut >= 3; cut--) {
+    const [left, right] = [word.slice(0, cut), word.slice(cut)];
+    const meaning = nameOf(left, 1, book);
+    const isCarsBadge = meaning && isCar(meaning as Meaning) && book.words.has(right);
+    const isAmount = cues.has(left) && /^\d+k?(?:ms?)?$/.test(right);
+    if (!isAmount && !isCarsBadge && !(meaning && right.length >= 3 && book.meanings.has(right))) continue;
+    const rest = tokensOf(text.slice(from + cut, to));
+    return [
+      { ...token, to: from + cut, word: left },
+      ...rest.map((one) => ({ ...one, from: one.from + from + cut, to: one.to + from + cut })),
+    ];
+  }
+  return [token];
 }
+
+/** '86' after 'MX-5 or', '2' after 'Mazda 3 or'. @param before the key of the part before the 'or' */
+function modelBeside(before: string | undefined, tokens: readonly Token[], at: number, book: PhraseBook) {
+  const isJoined = ['or', 'nor', 'and', 'vs', '/'].includes(tokens[at - 1]!.word);
+  return isJoined && before && fieldOfKey(before) === 'model'
+    ? book.numbers.get(tokens[at]!.word)
+    : undefined;
+}
+
+/** The model year of 'MY24', '08 corolla', '18 hilux' and '99 commodore'. */
+function shortYear(tokens: readonly Token[], at: number, book: PhraseBook): number | undefined {
+  const [, ofModel, digits] = /^(?:my(\d\d)5?|(\d\d))$/.exec(tokens[at]!.word) ?? [];
+  if (ofModel) return 2000 + Number(ofModel);
+  if (!digits || book.numbers.has(digits)) return undefined;
+  const year = Number(digits) + (Number(digits) + 2000 > book.newestYear ? 1900 : 2000);
+  const next = at + 1 < tokens.length && year >= 1980 ? nameAt(tokens, at + 1, book) : undefined;
+  return /^0\d$/.test(digits) || (next && next.meaning !== 'badge' && isCar(next.meaning)) ? year : undefined;
+}
+
+const isCar = ({ key }: Meaning | AmountPhrase) => key === 'make' || key === 'model';
+
+/** Facets whose values a part may have, too. */
+const ofParts = ['colour', 'fuel', 'transmission', 'car_type'];
 
 /** More is no way to a dealer, but what a car has behind it. */
 const farthestKm = 1000;
@@ -113,18 +151,21 @@ const farthestKm = 1000;
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
   const near = nearAt(tokens, at, book.nearby);
-  if (near) return near;
-  const modelYear = /^my(\d\d)5?$/.exec(token.word)?.[1];
-  if (modelYear && book.ranges.has('year')) {
-    const year = 2000 + Number(modelYear);
+  // 'in stock' and 'in white' name no place.
+  const isKnown = [at, at + 1].some((one) => token.word === 'in' && nameAt(tokens, one, book));
+  if (near && !isKnown) return near;
+  const year = shortYear(tokens, at, book);
+  if (year && book.ranges.has('year'))
     return { end: at + 1, meaning: { key: 'year', min: year, max: year, end: at + 1 } };
-  }
-  const term = termEnd(tokens, at);
-  if (term) return { end: term, isWhole: true };
+  const towing = asideAt(tokens, at, 'towing');
+  const towed = towing && book.meanings.get(token.word);
+  if (towed) return { end: towing, meaning: towed };
+  const aside = asideAt(tokens, at, 'text');
+  // 'power tailgate' may be a feature of the stock.
+  const named = aside && nameAt(tokens, at, book);
+  if (aside && !(named && named.end >= aside)) return { end: aside, isWhole: true };
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
-    // In 'ev 500 km range' the kilometres are the range of the battery.
-    if (amount.key === 'km' && tokens[amount.end]?.word === 'range') return { end: amount.end + 1 };
     // 'within 20 km' of the visitor, whose place is not known here.
     if (amount.key === 'km' && token.word === 'within' && amount.max! <= farthestKm)
       return { end: amount.end, isWhole: true };
@@ -151,7 +192,7 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
   let most = book.mostWords;
   for (;;) {
-    const named = phraseAt(tokens, at, most, (joined, count) => nameOf(joined, count, book));
+    const named = nameAt(tokens, at, book, most);
     if (!named) break;
     const count = named.end - at;
     const isCut = count > 1 && (isAmount(tokens, named.end - 1) || isInBadge(tokens, named.end, book));
@@ -159,29 +200,47 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     if (!isCut) {
       if (meaning === 'badge') return { end, isWhole: true };
       const next = tokens[end]?.word ?? '';
-      if (meaning.key !== 'colour' || !unpainted.has(next)) return { end, meaning };
+      if (!ofParts.includes(meaning.key) || !parts.has(next)) return { end, meaning };
       if (!book.meanings.has(next)) return { end: end + 1, isWhole: true };
       // 'black leather' may be a black car; of 'black leather seats' a stock knows the leather.
-      return unpainted.has(tokens[end + 1]?.word ?? '') ? namedAt(tokens, end, book) : { end, meaning };
+      return parts.has(tokens[end + 1]?.word ?? '') ? namedAt(tokens, end, book) : { end, meaning };
     }
     most = count - 1;
   }
+  if (isBadgeOfEngine(tokens, at)) {
+    const meaning = book.meanings.get(token.word === 't' ? 'turbo' : 'diesel');
+    return { end: at + 1, ...(meaning && { meaning }) };
+  }
   const isText = token.kind !== 'word' || book.words.has(token.word) || fillers.has(token.word);
-  const name = isText ? undefined : correctedName(token.word, book.names);
+  const name = isText
+    ? undefined
+    : (correctedName(token.word, book.names) ?? correctedName(token.word, book.values, 1));
   const meaning = name && book.meanings.get(name);
   return meaning ? { end: at + 1, meaning } : { end: at + 1 };
 }
 
-function nameOf(joined: string, count: number, book: PhraseBook): Meaning | 'badge' | undefined {
-  const meaning = book.meanings.get(joined);
-  if (meaning) return meaning;
-  if (count > 1 && book.badges.has(joined)) return 'badge';
-  // 'corollas', 'hiluxes'
-  if (joined.length < 4 || !joined.endsWith('s')) return undefined;
-  const isEs = joined.endsWith('es');
-  return (
-    book.meanings.get(joined.slice(0, -1)) ?? (isEs ? book.meanings.get(joined.slice(0, -2)) : undefined)
+/** The longest name at a token. In 'Rio S' the 's' is no plural. */
+const nameAt = (tokens: readonly Token[], at: number, book: PhraseBook, most = book.mostWords) =>
+  phraseAt(tokens, at, most, (joined, count) =>
+    nameOf(joined, count, book, count === 1 || !/^e?s$/.test(tokens[at + count - 1]!.word)),
   );
+
+function nameOf(
+  joined: string,
+  count: number,
+  { meanings, badges }: PhraseBook,
+  mayBePlural = true,
+): Meaning | 'badge' | undefined {
+  const meaning = meanings.get(joined);
+  if (meaning) return meaning;
+  if (count > 1 && badges.has(joined)) return 'badge';
+  if (joined.length < 4) return undefined;
+  // 'parking sensor' of Parking Sensors, but not 'alloy' of alloys
+  const feature = joined.length > 7 ? meanings.get(`${joined}s`) : undefined;
+  if (feature?.key === 'filtered_features') return feature;
+  // 'corollas', 'hiluxes'
+  const endings = mayBePlural ? ['s', 'es'].filter((ending) => joined.endsWith(ending)) : [];
+  return endings.flatMap((ending) => meanings.get(joined.slice(0, -ending.length)) ?? [])[0];
 }
 
 /** True for a number with a unit, which cannot be a name: '3' in 'Mazda 3 seats'. */
@@ -272,21 +331,27 @@ const longestName = 24;
  * The correct spelling of a misspelt name, within the number of typos that the search engine allows. Undefined when no
  * name is close enough, or when two names are equally close and the intended one is unknown.
  */
-function correctedName(word: string, names: readonly string[]): string | undefined {
-  const allowed = typosAllowed(word);
+function correctedName(word: string, names: readonly string[], most = mostTypos): string | undefined {
+  const allowed = Math.min(most, typosAllowed(word));
   if (allowed === 0 || word.length > longestName) return undefined;
   let least = allowed + 1;
   let closest: string | undefined;
   for (const name of names) {
+    // Who mistypes a name begins it right: 'supra' is no Cupra, 'b-class' no C-Class.
+    if (name[0] !== word[0]) continue;
     // A short name allows fewer typos: with two of them it would be a different word.
     const limit = Math.min(allowed, typosAllowed(name), least);
     const distance = editDistance(word, name, { limit, swapsFirst: true });
     if (distance > limit) continue;
+    // With two other letters 'corolla' would be a Coromal. 'Hyundia' and 'corrola' have only the right ones.
+    if (distance > 1 && name.length < 8 && lettersOf(name) !== lettersOf(word)) continue;
     closest = distance < least ? name : undefined;
     least = distance;
   }
   return closest;
 }
+
+const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
 /** Words that begin a phrase or belong to one, and find nothing themselves. */
 const smallWords = [...cues.keys(), ...subjects.keys(), ...units.keys(), ...fillers, ...negations];

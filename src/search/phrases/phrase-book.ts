@@ -30,6 +30,10 @@ export interface PhraseBook {
   mostWords: number;
   /** Normalised makes and models, for the correction of misspelt words. */
   names: readonly string[];
+  /** Long words for other values, for the correction of one typo. */
+  values: readonly string[];
+  /** Models whose name is a number: '86'. It means the model only beside another one: 'MX-5 or 86'. */
+  numbers: ReadonlyMap<string, Meaning>;
   /** Words of badges, features and places, and common words. They are never corrected. */
   words: ReadonlySet<string>;
   /** Badges and other phrases of several words. They stay text, even if one of their words has a meaning. */
@@ -68,6 +72,13 @@ const selfNamedFacets = [
   'induction',
   'fuel_detail',
 ];
+/** The facets whose values are corrected, with the letters of the shortest. More words are close to shorter ones. */
+const correctedFrom: Readonly<Record<string, number>> = {
+  body: 6,
+  fuel: 6,
+  transmission: 6,
+  filtered_features: 7,
+};
 /** Maximum for 'low kms' on a page without the sort order by kilometres. */
 const lowKm = 50_000;
 
@@ -101,15 +112,29 @@ export function createPhraseBook(
   }
   for (const facet of selfNamedFacets) {
     for (const value of valuesOf(facet)) {
-      add(value, { key: facet, label: labelOf(facet, [value]), lists: { [facet]: [value] } });
+      const meaning = { key: facet, label: labelOf(facet, [value]), lists: { [facet]: [value] } };
+      add(value, meaning);
+      // 'blind spot' of Blind Spot Monitor
+      const short = value.replace(/ (?:control|monitor\w*|warning|assist\w*|system|wheel)$/i, '');
+      if (facet === 'filtered_features' && short.includes(' ')) add(short, meaning);
     }
   }
-  const names = addCars(vocabulary, add, meanings);
+  const { names, numbers } = addCars(vocabulary, add, meanings);
+  for (const { words, means } of synonyms.filter(({ facet }) => facet === 'model')) {
+    // 'rangie sport' is the Range Rover Sport.
+    for (const [name, meaning] of [...meanings]) {
+      if (name.startsWith(means)) add(words + name.slice(means.length), meaning);
+    }
+  }
   const badges = vocabulary.badges.filter((badge) => /\s/.test(badge)).map(normalised);
   return {
     meanings,
     mostWords: 6,
     names: names.filter((name) => name.length >= 4),
+    values: [...meanings]
+      .filter(([word, { key }]) => word.length >= (correctedFrom[key] ?? Number.POSITIVE_INFINITY))
+      .map(([word]) => word),
+    numbers,
     words: new Set([
       ...wordsIn(vocabulary),
       ...commonWords,
@@ -131,13 +156,14 @@ export function createPhraseBook(
 }
 
 /**
- * Adds makes, models with and without their make, and families ('Range Rover') of several models. Returns the names.
+ * Adds makes, models with and without their make, and families ('Range Rover') of several models. Returns the names,
+ * and the models whose name is a number.
  */
 function addCars(
   vocabulary: Vocabulary,
   add: (phrase: string, meaning: Meaning) => void,
   meanings: ReadonlyMap<string, Meaning>,
-): string[] {
+): { names: string[]; numbers: Map<string, Meaning> } {
   const badges = new Set(vocabulary.badges.map(normalised));
   const badgeWords = new Set(vocabulary.badges.flatMap((badge) => badge.split(/\s+/).map(normalised)));
   const makes = Object.entries(vocabulary.makes);
@@ -147,6 +173,7 @@ function addCars(
       makesOf.set(normalised(model), [...(makesOf.get(normalised(model)) ?? []), make]);
   }
   const names: string[] = [];
+  const numbers = new Map<string, Meaning>();
   const name = (phrase: string, meaning: Meaning) => {
     add(phrase, meaning);
     if (meanings.get(normalised(phrase)) === meaning) names.push(normalised(phrase));
@@ -161,6 +188,7 @@ function addCars(
       const isBadge = badges.has(key) || (key.length <= 3 && badgeWords.has(key));
       const isName = key.length > 1 && !/^\d+$/.test(key) && !isBadge && !negations.has(key);
       if (isName) name(model, modelMeaning(makesOf.get(key)!, [model]));
+      if (/^\d+$/.test(key) && makesOf.get(key)!.length === 1) numbers.set(key, meaning);
       for (const alias of seriesNames(model)) add(alias, meaning);
     }
   }
@@ -177,14 +205,14 @@ function addCars(
       const own = lastWordOf(model, makes);
       if (own && !badgeWords.has(own) && !commonWords.has(own)) name(own, modelMeaning([make], [model]));
     }
-  return names;
+  return { names, numbers };
 }
 
-/** The last word of a model's name where it is the name that buyers use: 'prado' of LandCruiser Prado. */
+/** The last word of a model's name where it is the name that buyers use: 'prado' of LandCruiser Prado, 'h6' of Haval H6. */
 function lastWordOf(model: string, makes: [string, string[]][]): string | undefined {
   const words = model.split(/\s+/);
   const last = normalised(words.at(-1) ?? '');
-  if (words.length < 2 || !/^\p{L}{4,}$/u.test(last)) return undefined;
+  if (words.length < 2 || !/^(?:\p{L}{4,}|\p{L}+\d+)$/u.test(last)) return undefined;
   const all = makes.flatMap(([, models]) => models.flatMap((one) => one.split(/\s+/)));
   return all.filter((word) => normalised(word) === last).length > 1 ? undefined : last;
 }

@@ -4,6 +4,8 @@ import { createPhraseBook, type PhraseBookOptions } from './phrase-book.ts';
 import { type CountOf, candidatesOf, type Suggestion, suggestionsFor } from './suggest.ts';
 import { readVocabulary } from './vocabulary.ts';
 
+export { wordGroups } from './asides.ts';
+
 /** Parses typed text and suggests completions, with the vocabulary of one dealer's stock. */
 export interface PhraseReader {
   /** @param options.isTyping see `parsePhrases` */

@@ -25,19 +25,19 @@ export function normalised(text: string): string {
 
 const number = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?: 000)+)|\d{1,9})(?:\.\d{1,3})?`;
 const unit =
-  '(?:k?(?:kms?|pw|p/w|/(?:week|wk|month|fortnight))|kg|k|grand|l|lt|cc|litres?|t|dr|spd?|[-–]?(?:seat(?:s|er|ers)?|doors?|speed|cyl(?:inders?)?|star|berth))';
+  '(?:k?(?:kms?|pw|p/w|/(?:week|wk|month|fortnight))|kg|k?ish|k|grand|\\*|(?<=\\.\\d)(?:tdi?|d)|l|lt|cc|litres?|t|dr|spd?|[-–]?(?:seat(?:s|er|ers)?|doors?|speed|cyl(?:inders?)?|star|berth))';
 const amount = String.raw`\$?${number}${unit}?`;
 /** Matches numbers with signs and units without spaces: '$15,000-$20,000', '<40k', '2018+', '$200/week', '7-seater'. */
 const amounts = new RegExp(
-  String.raw`[<>~≤≥]?=?${amount}(?:[-–—]${amount})?\+?(?=$|[\s,;|&()/!?:"']|\.(?:\s|$))`,
+  String.raw`['’]?[<>~≤≥]?=?${amount}(?:[-–—]${amount})?\+?(?=$|[\s,;|&()/!?:"']|\.(?:\s|$))`,
   'iy',
 );
-const amountParts = /(\d[\d,]*(?: 000)*(?:\.\d+)?)|(k(?=km|p|\/)|p\/w|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;
+const amountParts = /(\d[\d,]*(?: 000)*(?:\.\d+)?)|(k(?=km|p|\/|ish)|p\/w|\*|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;
 const space = /\s+/y;
 const stop = /[,;|&()/]+/y;
 const lone = /[<>~≤≥]=?|\$|[-–—+](?=\s|$)/y;
 const excluded = /(?<=^|\s)-(?=\p{L})/uy;
-const word = /p\/[wfm]k?(?![\p{L}\p{N}])|[^\s,;|&()/]+/iuy;
+const word = /(?:p\/[wfm]k?|w\/o(?:ut)?)(?![\p{L}\p{N}])|[^\s,;|&()/]+/iuy;
 
 /** Splits a typed text into tokens. Every character except white space belongs to a token. */
 export function tokensOf(text: string): Token[] {
@@ -48,7 +48,9 @@ export function tokensOf(text: string): Token[] {
     return pattern.exec(text)?.[0];
   };
   const add = (kind: Token['kind'], written: string, value = 0) => {
-    const plain = kind === 'word' || kind === 'number' ? normalised(written) : written.charAt(0);
+    const isStar = written === '*' && kind === 'word';
+    const isPlain = kind === 'word' || kind === 'number';
+    const plain = isStar ? 'star' : isPlain ? normalised(written) : written.charAt(0);
     // A word that consists only of symbols has no meaning.
     const isEmpty = plain === '';
     tokens.push({
