@@ -23,6 +23,7 @@ const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
     slug: `car-${index}`,
     stocknum: `MN-${10300 + index * 7}`,
     price: (index % 7) * 5000,
+    status: index % 10 === 0 ? 'sold' : 'in_stock',
     weekly_price: (index % 5) * 60,
     subscription_price: (index % 3) * 200,
     colour: colours[index % colours.length]!,
@@ -116,6 +117,14 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
       expect((await answerToSearch({ range: { [field]: '0:' } })).nbHits).toBe(cars.length);
     },
   );
+
+  test('leaves out sold cars, and counts the others [LIST-35]', async () => {
+    const { nbHits, facets } = await answerTo(
+      requestOf({ refinementList: { '-status': ['sold'] } }, everywhere, { ...asked, facets: ['status'] }),
+    );
+    expect(nbHits).toBe(108);
+    expect(facets['status']).toEqual({ in_stock: 108 });
+  });
 
   test('returns the bounds of a number field without a count of each value', async () => {
     const { facets, facets_stats } = await answerTo({ facets: ['price', 'colour'], boundsOnly: true });

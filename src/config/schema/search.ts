@@ -71,6 +71,7 @@ type SearchFilterName = (typeof searchFilterNames)[number];
 const defaultFilters: SearchFilterName[] = [
   'keyword',
   'car_type',
+  'status',
   'make',
   'model',
   'price',
@@ -201,7 +202,7 @@ export const searchSchema = z
     searchFilters: z.array(z.enum(searchFilterNames)).default(defaultFilters).meta({
       cfg: 'CFG-27',
       description:
-        'Filters of the search, in the order shown. A page with several makes shows `make` also if it is not named here. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments.',
+        'Filters of the search, in the order shown. A page with several makes shows `make` also if it is not named here. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments, `status` (hide sold, hide coming soon) only where the list has such cars.',
     }),
     sortByKms: offByDefault('Adds highest and lowest kms to the sort options.', 'CFG-28'),
     priceAscPositiveOnly: offByDefault('Sorting by lowest price leaves out cars without a price.', 'CFG-29'),

@@ -8,8 +8,9 @@ import type { ModelsByMake } from '../../search/make-models.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { ChangeSearch } from './change-search.ts';
+import { type ChangeSearch, hideableStatuses, isStatusHidden } from './change-search.ts';
 import { filterLabel } from './chips.ts';
+import { HideFilter } from './HideFilter.tsx';
 import type { Answer } from './instantsearch.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -18,7 +19,7 @@ import { RangeFilter } from './RangeFilter.tsx';
 import type { SearchSetup } from './search-props.ts';
 
 /** Groups that most visitors use. The others start closed to keep the panel short. */
-const initiallyOpen = ['car_type', 'make', 'model', 'price', 'body', 'year'];
+const initiallyOpen = ['status', 'car_type', 'make', 'model', 'price', 'body', 'year'];
 
 /** Entries before 'Show all': 7 makes (LIST-9), or 20 in the variant with popular makes first (LIST-11). */
 const makeFolds = { default: 7, popular: 20 };
@@ -32,7 +33,7 @@ const usualLimit = 100;
 const firstOf: Record<string, readonly string[]> = { weekly_price_range: weeklyPriceBands };
 
 /** For a filter that is missing from the answer. A constant object prevents needless renders. */
-const noCounts = {};
+const noCounts: Readonly<Record<string, number>> = {};
 const noneChosen: string[] = [];
 
 interface FilterProps {
@@ -57,6 +58,19 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
       <Group name={name} label={label}>
         <RangeFilter {...{ label, min, max, onChange }} attribute={name} range={ui.range?.[name]} />
       </Group>
+    );
+  }
+  if (name === 'status') {
+    const counts = answer.facets[name] ?? noCounts;
+    const statuses = hideableStatuses.filter(
+      (status) => setup.initial.facets[name]?.[status] || counts[status] || isStatusHidden(ui, status),
+    );
+    return (
+      statuses.length > 0 && (
+        <Group name={name}>
+          <HideFilter {...{ statuses, counts, ui, onChange }} />
+        </Group>
+      )
     );
   }
   const isPopular = name === 'make' && setup.makeListVariant === 'popular';

@@ -127,6 +127,27 @@ describe('the groups of filters', () => {
     expect(group('Model').closest('[hidden]')).toBeNull();
   });
 
+  it('hide sold cars, in the address as typed words do, and show them again [LIST-35]', async () => {
+    const some = cars.map((car, index) => ({ ...car, status: index % 4 === 0 ? 'sold' : car.status }));
+    const files = new Map(indexFiles(some).map(({ path, body }) => [path, body]));
+    vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
+    await open('', searchSetupOf(some, { filters: ['status', 'make'] }));
+    const labels = () => boxes('Availability').map((box) => box.closest('label')?.textContent);
+    expect(labels()).toEqual(['Hide sold15']);
+    visitor.chooses(/^Hide sold/);
+    await visitor.isTold('45 Cars');
+    await visitor.isAt('?refinementList[-status][0]=sold');
+    await waitFor(() => expect(labels()).toEqual(['Hide sold']));
+    visitor.presses('Remove Not Sold');
+    await visitor.isTold('60 Cars');
+    expect(screen.getByRole('checkbox', { name: /^Hide sold/ })).toHaveProperty('checked', false);
+  });
+
+  it('offer to hide nothing where every car can be had [LIST-35]', async () => {
+    await open('', { filters: ['status', 'make'] });
+    expect(screen.queryByText('Availability')).toBeNull();
+  });
+
   it('link to all cars from a page with a subset of the cars [ROUTE-16]', async () => {
     await open('', { widen: { label: 'Search all cars', href: '/search/' } });
     const filters = screen.getByRole('region', { name: 'Filters' });

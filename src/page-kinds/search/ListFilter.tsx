@@ -118,13 +118,21 @@ interface ChoiceProps {
   attribute: string;
   value: string;
   label: string;
-  count: number;
+  /** Undefined where nobody knows it. */
+  count: number | undefined;
   isChosen: boolean;
   onToggle: (value: string) => void;
 }
 
 /** One checkbox. The click ticks it at once; afterwards it follows the search state, which changes a moment later. */
-const Choice = memo(function Choice({ attribute, value, label, count, isChosen, onToggle }: ChoiceProps) {
+export const Choice = memo(function Choice({
+  attribute,
+  value,
+  label,
+  count,
+  isChosen,
+  onToggle,
+}: ChoiceProps) {
   const [isTicked, setTicked] = useState(isChosen);
   const [wasChosen, setWasChosen] = useState(isChosen);
   if (wasChosen !== isChosen) {
@@ -145,7 +153,7 @@ const Choice = memo(function Choice({ attribute, value, label, count, isChosen, 
           }}
         />
         <span>{label}</span>
-        <small>{grouped(count)}</small>
+        {count !== undefined && <small>{grouped(count)}</small>}
       </label>
     </li>
   );
