@@ -23,6 +23,8 @@ const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
     slug: `car-${index}`,
     stocknum: `MN-${10300 + index * 7}`,
     price: (index % 7) * 5000,
+    market_judgement: ['below', 'around', ''][index % 3]!,
+    market_saving: index % 3 === 0 ? 500 + index : 0,
     status: index % 10 === 0 ? 'sold' : 'in_stock',
     weekly_price: (index % 5) * 60,
     subscription_price: (index % 3) * 200,
@@ -124,6 +126,15 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     );
     expect(nbHits).toBe(108);
     expect(facets['status']).toEqual({ in_stock: 108 });
+  });
+
+  test('finds the prices below the market’s average, the furthest below first [LIST-36]', async () => {
+    const below = { refinementList: { market_judgement: ['below'] }, sortBy: 'market_saving:desc' };
+    const { hits, nbHits, facets } = await answerTo(
+      requestOf(below, everywhere, { hitsPerPage: 3, facets: ['market_judgement'] }),
+    );
+    expect([nbHits, facets]).toEqual([40, { market_judgement: { below: 40 } }]);
+    expect(hits.map(({ id }) => id)).toEqual(['c117', 'c114', 'c111']);
   });
 
   test('returns the bounds of a number field without a count of each value', async () => {

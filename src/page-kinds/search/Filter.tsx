@@ -95,6 +95,11 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
           onChange={onChange}
         />
       )}
+      {name === 'market_judgement' && setup.cardRules.market && (
+        <p className="search-none">
+          By {setup.cardRules.market.source}’s estimates of average prices. Each car says its own figures.
+        </p>
+      )}
     </Group>
   );
   return name === 'model' ? (

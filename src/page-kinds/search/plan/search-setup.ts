@@ -50,9 +50,15 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...(dealer.lastVisit.enabled && { followedStock: followedStockPath }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: withMake(search.searchFilters, hasMakes && !own.scope['make']).filter(
-      (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || weekly),
+      (name) =>
+        own.scope[name]?.length !== 1 &&
+        (name !== 'weekly_price_range' || weekly) &&
+        (name !== 'market_judgement' || stock.some(({ listed }) => listed.market_judgement)),
     ),
-    sortOptions: sortOptions(search.sortByKms, priceWord),
+    sortOptions: sortOptions(priceWord, {
+      byKms: search.sortByKms,
+      byMarket: stock.some(({ listed }) => listed.market_saving > 0),
+    }),
     ...(alsoByWeek && { priceLabel: priceWord }),
     hitsPerPage: search.hitsPerPage,
     hitsCap: search.hitsCap,
@@ -165,13 +171,17 @@ function withoutEqualOnRoad(answer: SearchAnswer): SearchAnswer {
  *
  * @param priceWord 'Price', or which price it is where cars have two
  */
-function sortOptions(byKms: boolean, priceWord: string): SearchSetup['sortOptions'] {
+function sortOptions(
+  priceWord: string,
+  { byKms, byMarket }: { byKms: boolean; byMarket: boolean },
+): SearchSetup['sortOptions'] {
   const price = priceWord.toLowerCase();
   return [
     { value: '', label: 'Most relevant' },
     { value: 'created_at:desc', label: 'Latest' },
     { value: 'price:desc', label: `Highest ${price}` },
     { value: 'price:asc', label: `Lowest ${price}` },
+    ...(byMarket ? [{ value: 'market_saving:desc', label: 'Most below market' }] : []),
     ...(byKms
       ? [
           { value: 'km:desc', label: 'Highest kms' },
