@@ -144,6 +144,21 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     expect(facets_stats).toEqual({ price: { min: 0, max: 30_000, sum, avg: sum / cars.length } });
   });
 
+  test('counts cars in bands of prices, without those that have none [LIST-37]', async () => {
+    const bounds = (await answerTo({ facets: ['price'], boundsOnly: true })).facets_stats;
+    const { facets, facets_stats } = await answerTo({
+      facets: ['price', 'colour'],
+      boundsOnly: true,
+      priceBandDollars: 500,
+    });
+    // The last of 30 bands has all dearer cars.
+    const dearer = cars.filter(({ price }) => price > 14_500).length;
+    const of = (price: number) => cars.filter((car) => car.price === price).length;
+    expect(facets['price']).toEqual({ 5000: of(5000), 10000: of(10_000), 14500: dearer });
+    expect(facets['colour']).toEqual({ White: 30, Black: 30 });
+    expect(facets_stats).toEqual(bounds);
+  });
+
   test('requires each of several features, and counts the other features among the remaining cars', async () => {
     const refinementList = { filtered_features: ['Sunroof', 'Tow Bar'] };
     const { hits, facets } = await answerToSearch({ refinementList });

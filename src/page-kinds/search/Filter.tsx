@@ -2,6 +2,7 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, use
 import { ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { comparisonBasis, comparisonWarning } from '../../domain/finance/repayment-notes.ts';
 import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
+import { asksOnRoad } from '../../domain/on-road/asked.ts';
 import { weeklyPriceBands } from '../../domain/prices/price-bands.ts';
 import { offeredRangeKeys } from '../../domain/stock/searchable.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
@@ -56,7 +57,14 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
     const { min, max } = answer.facets_stats[name] ?? setup.initial.facets_stats[name] ?? {};
     return (
       <Group name={name} label={label}>
-        <RangeFilter {...{ label, min, max, onChange }} attribute={name} range={ui.range?.[name]} />
+        <RangeFilter
+          {...{ label, min, max, onChange }}
+          attribute={name}
+          range={ui.range?.[name]}
+          bandWidth={name === 'price' ? setup.priceBandDollars : undefined}
+          // Those of advertised prices are not those of on-road prices, which such a search has.
+          bands={asksOnRoad(ui) ? noCounts : (answer.facets[name] ?? noCounts)}
+        />
       </Group>
     );
   }

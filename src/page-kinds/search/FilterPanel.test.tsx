@@ -148,6 +148,31 @@ describe('the groups of filters', () => {
     expect(screen.queryByText('Availability')).toBeNull();
   });
 
+  it('show over the price how many cars the other filters leave in each band [LIST-37]', async () => {
+    const banded = { filters: ['price', 'body'], priceBandDollars: 5000 };
+    await open('', banded);
+    const bars = () =>
+      [...group('Price').querySelectorAll('svg.range-bars path')].map(
+        (path) => path.getAttribute('d')?.match(/M\d+/g)?.length ?? 0,
+      );
+    const bandsOf = (some: typeof cars) => new Set(some.map(({ price }) => Math.floor(price / 5000))).size;
+    // Others, and those of the range.
+    expect(bars()).toEqual([0, bandsOf(cars)]);
+    expect(group('Price').querySelector('.range-bars')?.getAttribute('aria-hidden')).toBe('true');
+    fireEvent.change(screen.getByLabelText('Price to, typed'), { target: { value: '20000' } });
+    fireEvent.blur(screen.getByLabelText('Price to, typed'));
+    await visitor.isTold(`${cars.filter(({ price }) => price <= 20_000).length} Cars`);
+    const cheap = bandsOf(cars.filter(({ price }) => price < 20_000));
+    await waitFor(() => expect(bars()).toEqual([bandsOf(cars) - cheap, cheap]));
+    visitor.chooses(/^SUV/);
+    const suvs = bandsOf(cars.filter(({ body }) => body === 'SUV'));
+    await waitFor(() => expect(bars()[0]! + bars()[1]!).toBe(suvs));
+    // Advertised prices are not those that a search for on-road prices filters by: the room stays.
+    history.pushState(null, '', '?range[on_road_price]=0:');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(bars()).toEqual([0, 0]));
+  });
+
   it('link to all cars from a page with a subset of the cars [ROUTE-16]', async () => {
     await open('', { widen: { label: 'Search all cars', href: '/search/' } });
     const filters = screen.getByRole('region', { name: 'Filters' });

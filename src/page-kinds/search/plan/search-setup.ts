@@ -4,6 +4,7 @@ import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
 import type { Place } from '../../../domain/places/distance.ts';
 import { locationType } from '../../../domain/places/location.ts';
+import { bandWidth } from '../../../domain/prices/price-bands.ts';
 import { showsSubscription } from '../../../domain/prices/price-display.ts';
 import { offersAlerts, savedListPaths } from '../../../domain/prices/saving.ts';
 import { offeredRangeKeys } from '../../../domain/stock/searchable.ts';
@@ -36,8 +37,10 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   const priceWord = alsoByWeek ? 'Purchase price' : 'Price';
   const models = shownModels(planning, { ...own, priceAscPositiveOnly: search.priceAscPositiveOnly });
   const hasMakes = Object.keys(models).length > 1;
+  const dearest = dearestOf(engine, { ...own, priceAscPositiveOnly: false });
   const setup = {
     ...own,
+    ...(dearest > 0 && search.searchFilters.includes('price') && { priceBandDollars: bandWidth(dearest) }),
     engine: engineSetupOf(dealer, stock.length),
     words: wordsPath,
     ...(rules.saving &&
@@ -116,6 +119,12 @@ function shownModels(planning: Planning, setup: Parameters<typeof pageFilter>[0]
     planning.stock.flatMap(({ listed }) => (matches(filter, listed) ? [listed.make] : [])),
   );
   return Object.fromEntries(Object.entries(stockModels(planning)).filter(([make]) => makes.has(make)));
+}
+
+/** The highest price on the page. 0 without a price. */
+function dearestOf(engine: Engine<ListedCar>, setup: Parameters<typeof pageFilter>[0]): number {
+  const asked = { filter: pageFilter(setup, ''), facets: ['price'], boundsOnly: true, hitsPerPage: 0 };
+  return engine.search(asked).facets_stats['price']?.max ?? 0;
 }
 
 /** The number of cars in stock on the page (LIST-8). */
