@@ -124,7 +124,7 @@ const rows = {
       above: 'Above market average',
     }),
   },
-  market_saving: { filter: 'range', label: 'Below market average by', zeroIsNone: true, words: dollars },
+  market_saving: { filter: 'range', label: 'Below market average', zeroIsNone: true, words: dollars },
   // Chosen by the switch for on-road prices, see `asksOnRoad`.
   on_road_price: { filter: 'range', label: 'On-road prices', zeroIsNone: true, words: dollars },
   km: { filter: 'range', label: 'Kilometres', offered: true, words: (km) => `${grouped(km)} km` },

@@ -137,7 +137,7 @@ describe('the groups of filters', () => {
     visitor.chooses(/^Hide sold/);
     await visitor.isTold('45 Cars');
     await visitor.isAt('?refinementList[-status][0]=sold');
-    await waitFor(() => expect(labels()).toEqual(['Hide sold']));
+    await waitFor(() => expect(labels()).toEqual(['Hide sold15']));
     visitor.presses('Remove Not Sold');
     await visitor.isTold('60 Cars');
     expect(screen.getByRole('checkbox', { name: /^Hide sold/ })).toHaveProperty('checked', false);

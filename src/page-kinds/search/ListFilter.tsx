@@ -118,21 +118,13 @@ interface ChoiceProps {
   attribute: string;
   value: string;
   label: string;
-  /** Undefined where nobody knows it. */
-  count: number | undefined;
+  count: number;
   isChosen: boolean;
   onToggle: (value: string) => void;
 }
 
 /** One checkbox. The click ticks it at once; afterwards it follows the search state, which changes a moment later. */
-export const Choice = memo(function Choice({
-  attribute,
-  value,
-  label,
-  count,
-  isChosen,
-  onToggle,
-}: ChoiceProps) {
+const Choice = memo(function Choice({ attribute, value, label, count, isChosen, onToggle }: ChoiceProps) {
   const [isTicked, setTicked] = useState(isChosen);
   const [wasChosen, setWasChosen] = useState(isChosen);
   if (wasChosen !== isChosen) {
@@ -153,7 +145,7 @@ export const Choice = memo(function Choice({
           }}
         />
         <span>{label}</span>
-        {count !== undefined && <small>{grouped(count)}</small>}
+        <small>{grouped(count)}</small>
       </label>
     </li>
   );

@@ -1,6 +1,6 @@
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { chosenMakes, hasModel, type ModelsByMake } from '../../search/make-models.ts';
-import { exclusionOf, type SearchState } from '../../search/url-state.ts';
+import type { SearchState } from '../../search/url-state.ts';
 
 /** Changes the search. The function receives the current search and returns the new one. */
 export type ChangeSearch = (change: (ui: SearchState) => SearchState) => void;
@@ -78,22 +78,4 @@ export function withChosen(linked: SearchState, chosen: SearchState): SearchStat
     refinementList: { ...linked.refinementList, ...chosen.refinementList },
     range: { ...linked.range, ...chosen.range },
   };
-}
-
-const hiddenStatus = exclusionOf('status');
-
-/** True when a search leaves out the cars with a status: it excludes them ('not sold'), or asks for others only. */
-export function isStatusHidden({ refinementList = {} }: SearchState, status: string): boolean {
-  const { status: only = [], [hiddenStatus]: hidden = [] } = refinementList;
-  return hidden.includes(status) || (only.length > 0 && !only.includes(status));
-}
-
-/** Statuses of cars that nobody can have yet, or any more. A visitor can leave these out. */
-export const hideableStatuses: readonly string[] = ['coming_soon', 'sold'];
-
-/** The state that leaves out the cars with a status, or shows them, in the form of typed words ('not sold'). */
-export function withStatusHidden(ui: SearchState, status: string, isHidden: boolean): SearchState {
-  const others = (ui.refinementList?.[hiddenStatus] ?? []).filter((one) => !hideableStatuses.includes(one));
-  const hidden = hideableStatuses.filter((one) => (one === status ? isHidden : isStatusHidden(ui, one)));
-  return withList(withList(ui, 'status', []), hiddenStatus, [...others, ...hidden]);
 }
