@@ -199,8 +199,6 @@ function Distances({ from, places, chosen, onChange }: DistancesProps) {
           );
         })}
       </select>
-      {/* Without an explicit role, Safari does not announce a list without markers as a list. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul className="search-near-places" role="list">
         {near.map(({ name, km }) => (
           <li key={name}>
