@@ -101,7 +101,7 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
         />
       )}
       {name === 'market_judgement' && setup.cardRules.market && (
-        <p className="search-none">
+        <p className="note">
           By {setup.cardRules.market.source}’s estimates of average prices. Each car says its own figures.
         </p>
       )}

@@ -202,7 +202,7 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
   };
   return (
     <label className="search-number">
-      <span>{label.endsWith('from') ? 'From' : 'To'}</span>
+      <span className="note">{label.endsWith('from') ? 'From' : 'To'}</span>
       <input
         className="input"
         type="text"

@@ -9,7 +9,7 @@ import { showsSubscription } from '../../../domain/prices/price-display.ts';
 import { offersAlerts, savedListPaths } from '../../../domain/prices/saving.ts';
 import { offeredRangeKeys } from '../../../domain/stock/searchable.ts';
 import { mayExceedCount } from '../../../domain/stock/show-count.ts';
-import { matches } from '../../../search/filter.ts';
+import { type Filter, matches } from '../../../search/filter.ts';
 import { firstAnswer } from '../../../search/first-answer.ts';
 import type { ModelsByMake } from '../../../search/make-models.ts';
 import { pageFilter, type SearchAnswer } from '../../../search/request.ts';
@@ -35,9 +35,11 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   const weekly = weeklySetup(planning);
   const alsoByWeek = stock.some(({ listed }) => showsSubscription(listed, rules));
   const priceWord = alsoByWeek ? 'Purchase price' : 'Price';
-  const models = shownModels(planning, { ...own, priceAscPositiveOnly: search.priceAscPositiveOnly });
+  const ofPage = pageFilter({ ...own, priceAscPositiveOnly: search.priceAscPositiveOnly }, '');
+  const models = shownModels(planning, ofPage);
   const hasMakes = Object.keys(models).length > 1;
-  const dearest = dearestOf(engine, { ...own, priceAscPositiveOnly: false });
+  const asked = { filter: ofPage, facets: ['price'], boundsOnly: true, hitsPerPage: 0 };
+  const dearest = engine.search(asked).facets_stats['price']?.max ?? 0;
   const setup = {
     ...own,
     ...(dearest > 0 && search.searchFilters.includes('price') && { priceBandDollars: bandWidth(dearest) }),
@@ -84,7 +86,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     initial,
     ...(hasMakes && { modelsByMake: models }),
     ...(places.length > 0 && { places }),
-    ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, setup) }),
+    ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, ofPage) }),
   };
 }
 
@@ -113,23 +115,16 @@ function weeklySetup({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): Weekl
 }
 
 /** All models of each make that the page shows. */
-function shownModels(planning: Planning, setup: Parameters<typeof pageFilter>[0]): ModelsByMake {
-  const filter = pageFilter(setup, '');
+function shownModels(planning: Planning, ofPage: Filter): ModelsByMake {
   const makes = new Set(
-    planning.stock.flatMap(({ listed }) => (matches(filter, listed) ? [listed.make] : [])),
+    planning.stock.flatMap(({ listed }) => (matches(ofPage, listed) ? [listed.make] : [])),
   );
   return Object.fromEntries(Object.entries(stockModels(planning)).filter(([make]) => makes.has(make)));
 }
 
-/** The highest price on the page. 0 without a price. */
-function dearestOf(engine: Engine<ListedCar>, setup: Parameters<typeof pageFilter>[0]): number {
-  const asked = { filter: pageFilter(setup, ''), facets: ['price'], boundsOnly: true, hitsPerPage: 0 };
-  return engine.search(asked).facets_stats['price']?.max ?? 0;
-}
-
 /** The number of cars in stock on the page (LIST-8). */
-function stockCount(engine: Engine<ListedCar>, setup: Parameters<typeof pageFilter>[0]): number {
-  const filter = [...pageFilter(setup, ''), { field: 'status', in: ['in_stock'] }];
+function stockCount(engine: Engine<ListedCar>, ofPage: Filter): number {
+  const filter = [...ofPage, { field: 'status', in: ['in_stock'] }];
   return engine.search({ filter, hitsPerPage: 0 }).nbHits;
 }
 
