@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/record.ts';
+import { isRecord, parsedJson } from '../domain/record.ts';
 import { fits } from './answer-schema.ts';
 import { type ApiFailure, type ApiResult, failureMessages, sentCodes } from './result.ts';
 import { addressOf, type Route } from './route.ts';
@@ -84,7 +84,7 @@ async function answerOf<Answer>(
     return isPage ? failure('broken', status) : { ok: true, data: (await response.blob()) as Answer };
   }
   // Always read the body: a refusal contains its reason, and an unread body blocks the connection.
-  const body = parsed(await response.text());
+  const body = parsedJson(await response.text());
   const { success, error, code } = isRecord(body) ? body : {};
   const said = messageIn(error);
   if (said && (success === false || !response.ok)) {
@@ -113,14 +113,6 @@ function waitIn({ headers }: Response): string {
  */
 function messageIn(error: unknown): string | undefined {
   return typeof error === 'string' && /^[^\n<]{1,300}$/.test(error) ? error : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function failure(kind: keyof typeof failureMessages, status?: number): ApiFailure {

@@ -10,3 +10,12 @@ export function readEntries<Entry>(
 ): Entry[] {
   return Array.isArray(list) ? list.flatMap((entry) => (isRecord(entry) && read(entry)) || []) : [];
 }
+
+/** The value of a JSON text. Undefined when it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

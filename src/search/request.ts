@@ -16,6 +16,8 @@ export interface SearchRequest {
   facets?: readonly string[];
   /** True for number fields without counts of their values, where only their statistics are wanted. */
   boundsOnly?: boolean;
+  /** Of the field 'price' with `boundsOnly`: the width of the bands in which cars are counted, by their lower ends. */
+  priceBandDollars?: number;
   /** From 0. */
   page?: number;
   hitsPerPage?: number;
@@ -52,6 +54,7 @@ export function requestOf(
     ...(nearest.length > 0 && { nearest }),
     // The sliders use only the statistics, and counts of every single price would make answers larger.
     boundsOnly: true,
+    ...(scope.priceBandDollars && { priceBandDollars: scope.priceBandDollars }),
     pins,
     hidden,
     ...wanted,
@@ -127,6 +130,8 @@ export interface PageScope extends CurationScope {
   scope: Readonly<Record<string, readonly string[]>>;
   /** True to exclude cars without a price when the lowest price comes first (CFG-29, LIST-5). */
   priceAscPositiveOnly: boolean;
+  /** See `SearchRequest`. Undefined where nothing shows them. */
+  priceBandDollars?: number;
   /** The models of each make that the page shows. Undefined with fewer than two makes. */
   modelsByMake?: ModelsByMake;
   /** The names of the page's locations, the nearest to the visitor first. The browser adds them. */

@@ -45,6 +45,7 @@ export const sortValues: readonly string[] = [
   'price:asc',
   'km:desc',
   'km:asc',
+  'market_saving:desc',
 ];
 
 /** The nearest cars first. Where nobody knows the visitor's place, it is the order of best match. */

@@ -12,7 +12,7 @@ import {
   provenEarlierPrice,
   recordAfter,
 } from '../domain/prices/price-record.ts';
-import { isPrice } from '../domain/prices/shown-price.ts';
+import { isPrice, shownPrice } from '../domain/prices/shown-price.ts';
 import { isListed, mayBeBack, stockFilterOf } from '../domain/stock/stock-filter.ts';
 import type { CarPictures } from './pictures.ts';
 import { carLocations } from './places/location-of.ts';
@@ -65,7 +65,7 @@ export function stockOf(
     const seen = pictures.ofCar(rest.car);
     const first = seen.gallery[0]!;
     const priceSteps = pricedCar({ draft }).flatMap(({ id }) => prices?.cars[id]?.steps ?? []);
-    const listed = {
+    const shown = {
       ...draft,
       image: first.src,
       image_alt: first.alt,
@@ -73,8 +73,7 @@ export function stockOf(
       // What the feed says of an earlier price proves nothing.
       ...(dealer.cards.priceHistory && { before_price: provenEarlierPrice(priceSteps, today) ?? 0 }),
     };
-    const card = staticCardView(listed, rules, stockDay);
-    const one = { ...rest, listed, card, pictures: seen, priceSteps };
+    const one = { ...rest, ...withCard(shown, parts), pictures: seen, priceSteps };
     return held.has(one.car.id) ? heldCar(one, parts) : one;
   });
   return {
@@ -145,5 +144,16 @@ export function otherState(
   if (!rules.can.reserve || one.listed.reserve_amount < 0) return undefined;
   const reserved = !one.listed.reserved;
   const listed = { ...one.listed, reserved };
-  return { ...one, car: { ...one.car, reserved }, listed, card: staticCardView(listed, rules, stockDay) };
+  return { ...one, car: { ...one.car, reserved }, ...withCard(listed, { rules, stockDay }) };
+}
+
+/** The card of a car, and its judgement of the price: a search for that finds no car whose card gives no reason. */
+function withCard(
+  listed: ListedCar,
+  { rules, stockDay }: Pick<Planning, 'rules' | 'stockDay'>,
+): Pick<StockCar, 'listed' | 'card'> {
+  const card = staticCardView(listed, rules, stockDay);
+  const market_judgement = card.market?.kind ?? '';
+  const market_saving = market_judgement === 'below' ? listed.market_price - shownPrice(listed) : 0;
+  return { listed: { ...listed, market_judgement, market_saving }, card };
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../domain/record.ts';
+import { isRecord, parsedJson } from '../domain/record.ts';
 import { browserStorage, entryKey, keyPrefix, type OutboxStorage, storedKeys } from './stored-keys.ts';
 
 /** A lead without a final answer. */
@@ -95,7 +95,7 @@ export class OutboxEntries {
 
 /** Parses and validates a stored entry, because other scripts can write the storage. Undefined when it is not valid. */
 function entryIn(text: string, key: string): OutboxEntry | undefined {
-  const kept = parsed(text);
+  const kept = parsedJson(text);
   if (!isRecord(kept) || kept['version'] !== version || kept['key'] !== key) return undefined;
   const { path, payload, at, tries, nextAt, refused } = kept;
   const isCall = path === '/api/forms' || path === '/api/leads';
@@ -110,12 +110,4 @@ function entryIn(text: string, key: string): OutboxEntry | undefined {
     nextAt: Number(nextAt),
     ...(typeof refused === 'string' && { refused: refused.slice(0, longestReason) }),
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isRecord } from '../domain/record.ts';
+import { isRecord, parsedJson } from '../domain/record.ts';
 
 /**
  * A store that is kept in the browser's storage. Read it like any zustand store, but change it only through `update`
@@ -128,12 +128,7 @@ function stateIn<State>(
   version: number,
   read: PersistedStoreOptions<State>['read'],
 ): State | undefined {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
+  const kept = parsedJson(text ?? 'null');
   if (!isRecord(kept) || kept['version'] !== version || !isRecord(kept['state'])) return undefined;
   try {
     return read(kept['state']);

@@ -11,7 +11,7 @@ describe.each([
   { template: 'gantry', slug: 'meridian-auto-group', perPage: 24 },
 ])('without JavaScript, a site of $template', ({ slug, perPage }) => {
   test.for([phone, desktop])(
-    'shows cars that can be opened, and no controls that cannot work, at $width px [LIST-14]',
+    'shows cars that can be opened, and no controls that cannot work, at $width px [LIST-14] [LIST-39]',
     async (viewport, { open }) => {
       const page = await open(siteUrl(slug, '/search/new-used-and-demo-cars/'), {
         ...withoutScript,
@@ -23,6 +23,11 @@ describe.each([
         expect(await control.isVisible()).toBe(false);
       }
       for (const form of await page.getByRole('search').all()) expect(await form.isVisible()).toBe(false);
+      await page.goto(`${page.url()}?refinementList[body][0]=Ute`);
+      const text = await visibleText(page.getByRole('main'));
+      const [firstCar = ''] = await search.titles();
+      expect(text.split(firstCar)[0]).toContain('What a link asks for is not applied');
+      expect(await page.getByText('Finding the cars').isVisible()).toBe(false);
       const lead = page.getByRole('link', { name: 'Browse by make, model or body type' });
       expect(await lead.getAttribute('href')).toBe('#after-results');
       const title = await search.titleLinks.nth(3).textContent();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { test } from '../browser/browser-test.ts';
-import { tabTo } from '../browser/keyboard.ts';
-import { openSearch, patience } from '../browser/search-page.ts';
+import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
+import { isFocused, tabTo } from '../browser/keyboard.ts';
+import { openSearch, patience, searchPage, searchRequests } from '../browser/search-page.ts';
 
 /** The largest demo dealer, with every filter and the most pages. */
 const slug = 'meridian-auto-group';
@@ -24,6 +24,36 @@ describe('the search page', () => {
     await page.getByRole('button', { name: 'Clear all', exact: true }).click();
     await expect.poll(search.found, patience).toBe(all);
     expect(await search.keyword.inputValue()).toBe('');
+  });
+
+  test('says that it finds the cars of a link, and shows no others meanwhile [LIST-39]', async ({ open }) => {
+    const page = await open('about:blank', withoutWorker);
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(searchRequests, async (route) => {
+      await slow;
+      await route.continue();
+    });
+    await page.goto(siteUrl(slug, `${path}?refinementList[body][0]=Ute`));
+    const search = searchPage(page);
+    const words = page.getByText('Finding the cars you asked for');
+    await words.waitFor();
+    expect(await search.cards.first().isVisible()).toBe(false);
+    release();
+    await words.waitFor({ state: 'hidden' });
+    await expect.poll(() => search.cards.first().isVisible(), patience).toBe(true);
+    expect(await page.getByText('not filtered yet').isVisible()).toBe(false);
+  });
+
+  test('leads past its filters to the cars by one link [LIST-40]', async ({ open }) => {
+    const { page, search } = await openSearch(open, slug, path);
+    await tabTo(page, page.getByRole('link', { name: 'Skip to the cars' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const next = search.results.getByRole('button', { name: 'Save this search' });
+    expect(await next.evaluate(isFocused)).toBe(true);
   });
 
   test('works by keyboard alone', async ({ open }) => {

@@ -16,7 +16,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
   // A home page with all possible sections.
   home: { html: 25, scripts: 15, styles: 25 },
   // With what restores the second view of the list.
-  search: { html: 32, scripts: 180, styles: 25 },
+  search: { html: 32, scripts: 181, styles: 25 },
   vehicle: { html: 20, scripts: 16, styles: 25 },
   'not found': { html: 20, scripts: 15, styles: 25 },
   list: { html: 20, scripts: 15, styles: 25 },
@@ -41,7 +41,7 @@ const budgets: Record<PageKind, { html: number; scripts: number; styles: number 
  * - `SearchVisit`: a search is saved
  * - `page-watchlist`: a car is saved
  * - `saving`: the visitor does something on the page, or has saved or compared a car before
- * - `phrase-reader`: the box for words has the focus, or a text found no car (a test below has its budget)
+ * - `phrase-reader`: the box for words has the focus (a test below has its budget)
  * - `read-again`: a typed text found no car; `car-numbers`: then too, or the text reads like a plate
  * - `lead-sending`: a lead could not be sent, and the page has no form
  * - `report`: the visitor has agreed to analytics
@@ -100,9 +100,9 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
 
   test.for([
     // The client of the server, and the engine of the site's own index, which answers while the server is down.
-    [230, 'whose dealer has a search server', 'typesense-client'],
-    [183, 'that shows what changed since the last visit', 'StockVisitLine'],
-    [195, 'whose visitor types', 'phrase-reader'],
+    [231, 'whose dealer has a search server', 'typesense-client'],
+    [184, 'that shows what changed since the last visit', 'StockVisitLine'],
+    [196, 'whose visitor types', 'phrase-reader'],
   ] as const)('load at most %d kB of scripts on a search page %s', async ([limit, , more], { annotate }) => {
     const weights = pageWeights(builtSite(slug));
     const heaviest = (isLoaded: (file: string) => boolean) =>

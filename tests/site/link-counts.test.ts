@@ -20,7 +20,7 @@ interface ShownCount {
 }
 
 describe.each(demoDealers)('the links of %s', (slug) => {
-  test('show the number of cars that each search lists [LIST-6] [LIST-8] [TILE-5]', async () => {
+  test('show the number of cars that each search lists [LIST-6] [LIST-8] [LIST-37] [TILE-5]', async () => {
     const site = builtSite(slug);
     const engine = await builtEngine(site);
     const setups = new Map(site.pages.flatMap((page) => setupOf(page) ?? []).map((one) => [one.path, one]));
@@ -123,10 +123,11 @@ function countsInPriceTools({ path, html }: BuiltPage): ShownCount[] {
   });
 }
 
-/** The numbers that a search page shows, for its list and for each value of its filters. */
-function countsInList({ path, initial }: SearchSetup): ShownCount[] {
+/** The numbers that a search page shows: of its list, of each value of its filters, and of each bar above its prices. */
+function countsInList({ path, initial, priceBandDollars = 0 }: SearchSetup): ShownCount[] {
   const where = `list: ${path}`;
-  const values = Object.entries(initial.facets).flatMap(([name, counts]) =>
+  const { price = {}, ...lists } = initial.facets;
+  const values = Object.entries(lists).flatMap(([name, counts]) =>
     choicesFrom(counts, [], Number.POSITIVE_INFINITY).map(({ value, count }) => ({ name, value, count })),
   );
   return [
@@ -134,6 +135,11 @@ function countsInList({ path, initial }: SearchSetup): ShownCount[] {
     ...values.map(({ name, value, count }) => ({
       where,
       href: `${path}?${new URLSearchParams({ [`refinementList[${name}][0]`]: value })}`,
+      count,
+    })),
+    ...Object.entries(price).map(([start, count]) => ({
+      where,
+      href: `${path}?range[price]=${Number(start) || 1}:${Number(start) + priceBandDollars - 1}`,
       count,
     })),
   ];

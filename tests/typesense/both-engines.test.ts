@@ -23,6 +23,9 @@ const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
     slug: `car-${index}`,
     stocknum: `MN-${10300 + index * 7}`,
     price: (index % 7) * 5000,
+    market_judgement: ['below', 'around', ''][index % 3]!,
+    market_saving: index % 3 === 0 ? 500 + index : 0,
+    status: index % 10 === 0 ? 'sold' : 'in_stock',
     weekly_price: (index % 5) * 60,
     subscription_price: (index % 3) * 200,
     colour: colours[index % colours.length]!,
@@ -117,11 +120,43 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     },
   );
 
+  test('leaves out sold cars, and counts the others [LIST-35]', async () => {
+    const { nbHits, facets } = await answerTo(
+      requestOf({ refinementList: { '-status': ['sold'] } }, everywhere, { ...asked, facets: ['status'] }),
+    );
+    expect(nbHits).toBe(108);
+    expect(facets['status']).toEqual({ in_stock: 108 });
+  });
+
+  test('finds the prices below the market’s average, the furthest below first [LIST-36]', async () => {
+    const below = { refinementList: { market_judgement: ['below'] }, sortBy: 'market_saving:desc' };
+    const { hits, nbHits, facets } = await answerTo(
+      requestOf(below, everywhere, { hitsPerPage: 3, facets: ['market_judgement'] }),
+    );
+    expect([nbHits, facets]).toEqual([40, { market_judgement: { below: 40 } }]);
+    expect(hits.map(({ id }) => id)).toEqual(['c117', 'c114', 'c111']);
+  });
+
   test('returns the bounds of a number field without a count of each value', async () => {
     const { facets, facets_stats } = await answerTo({ facets: ['price', 'colour'], boundsOnly: true });
     expect(facets).toEqual({ price: {}, colour: { White: 30, Black: 30 } });
     const sum = cars.reduce((total, { price }) => total + price, 0);
     expect(facets_stats).toEqual({ price: { min: 0, max: 30_000, sum, avg: sum / cars.length } });
+  });
+
+  test('counts cars in bands of prices, without those that have none [LIST-37]', async () => {
+    const bounds = (await answerTo({ facets: ['price'], boundsOnly: true })).facets_stats;
+    const { facets, facets_stats } = await answerTo({
+      facets: ['price', 'colour'],
+      boundsOnly: true,
+      priceBandDollars: 500,
+    });
+    // The last of 30 bands has all dearer cars.
+    const dearer = cars.filter(({ price }) => price > 14_500).length;
+    const of = (price: number) => cars.filter((car) => car.price === price).length;
+    expect(facets['price']).toEqual({ 5000: of(5000), 10000: of(10_000), 14500: dearer });
+    expect(facets['colour']).toEqual({ White: 30, Black: 30 });
+    expect(facets_stats).toEqual(bounds);
   });
 
   test('requires each of several features, and counts the other features among the remaining cars', async () => {

@@ -197,7 +197,7 @@ export function searched(
   const page = Number(search['page'] ?? 1);
   const hitsPerPage = Number(search['per_page'] ?? 10);
   const excluded = String(search['exclude_fields'] ?? '').split(',');
-  const wanted = [...String(facet_by).matchAll(/(\w+)(?:\((\w+):\[(-?\d+),(-?\d+)\]\))?/g)];
+  const wanted = [...String(facet_by).matchAll(/(\w+)(?:\((.+?)\))?(?:,|$)/g)];
   const facets = wanted.map(([, field]) => field!);
   const unknown = facets.find((facet) => !fields.some((field) => field.name === facet && field.facet));
   if (unknown)
@@ -221,7 +221,7 @@ export function searched(
   const ids = [...documents.keys()];
   // The ids that `engineFor` gives the documents.
   const arrivedAs = (id: string) => String(ids.length - 1 - ids.indexOf(id)).padStart(9, '0');
-  const answer = engineFor(collection, search).search({
+  const asked = {
     query: q === '*' ? '' : String(q),
     filter: asArrived(filter),
     nearest: [...String(sort_by).matchAll(/\(location_name:=\[`?(.*?)`?\]\):\d+/g)].map(
@@ -240,6 +240,15 @@ export function searched(
     page: pinned ? 0 : page - 1,
     hitsPerPage: pinned ? documents.size : hitsPerPage,
     maxValuesPerFacet: Number(max_facet_values),
+  };
+  const engine = engineFor(collection, search);
+  const answer = engine.search(asked);
+  // Ranges count all values.
+  const whole = engine.search({
+    ...asked,
+    facets: wanted.flatMap(([, field = '', ranges]) => (ranges ? field : [])),
+    hitsPerPage: 0,
+    maxValuesPerFacet: documents.size,
   });
   return {
     found: answer.nbHits,
@@ -251,10 +260,15 @@ export function searched(
       highlight: {},
       highlights: [],
     })),
-    facet_counts: wanted.map(([, field_name = '', label, from, to]) => {
-      const all = Object.entries(answer.facets[field_name] ?? {});
+    facet_counts: wanted.map(([, field_name = '', ranges]) => {
+      const all = Object.entries((ranges ? whole : answer).facets[field_name] ?? {});
       // Typesense 29 gives the same statistics for ranges (`do_facets`).
-      const counts = label === undefined ? all : inRange(all, label, Number(from), Number(to));
+      const counts =
+        ranges === undefined
+          ? all
+          : [...ranges.matchAll(/(\w+):\[(-?\d+),(-?\d+)\]/g)].flatMap(([, label = '', from, to]) =>
+              inRange(all, label, Number(from), Number(to)),
+            );
       return {
         field_name,
         counts: counts.map(([value, count]) => ({ value, count, highlighted: value })),

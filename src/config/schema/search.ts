@@ -71,10 +71,12 @@ type SearchFilterName = (typeof searchFilterNames)[number];
 const defaultFilters: SearchFilterName[] = [
   'keyword',
   'car_type',
+  'status',
   'make',
   'model',
   'price',
   'weekly_price_range',
+  'market_judgement',
   'body',
   'year',
   'km',
@@ -201,7 +203,7 @@ export const searchSchema = z
     searchFilters: z.array(z.enum(searchFilterNames)).default(defaultFilters).meta({
       cfg: 'CFG-27',
       description:
-        'Filters of the search, in the order shown. A page with several makes shows `make` also if it is not named here. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments.',
+        'Filters of the search, in the order shown. A page with several makes shows `make` also if it is not named here. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments, `market_judgement` only where cards say how prices stand to the market (`cards.marketPrice`), `status` (hide sold, hide coming soon) only where the list has such cars.',
     }),
     sortByKms: offByDefault('Adds highest and lowest kms to the sort options.', 'CFG-28'),
     priceAscPositiveOnly: offByDefault('Sorting by lowest price leaves out cars without a price.', 'CFG-29'),

@@ -27,6 +27,8 @@ export function aListedCar(change: Partial<ListedCar> = {}): ListedCar {
     market_price: 0,
     market_area: '',
     market_date: '',
+    market_judgement: '',
+    market_saving: 0,
     before_price: 0,
     offer_price: 0,
     subscription_price: 0,

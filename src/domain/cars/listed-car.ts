@@ -41,6 +41,10 @@ export interface ListedCar {
   market_area: string;
   /** ISO date of that average. Empty when the feed names none. */
   market_date: string;
+  /** How the price stands to that average, where the card says so: 'below'. Otherwise empty. */
+  market_judgement: string;
+  /** Whole dollars below that average, of a car judged 'below'. Otherwise 0. */
+  market_saving: number;
   /** Whole dollars; 0 when there is none. */
   before_price: number;
   /** Whole dollars; 0 when there is none. */
@@ -126,6 +130,8 @@ export interface ListedCar {
 const offCards = [
   'name',
   'make_model',
+  'market_judgement',
+  'market_saving',
   'price_range',
   'weekly_price_range',
   'drive',

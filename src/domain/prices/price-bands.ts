@@ -19,6 +19,24 @@ export const weeklyPriceBand = (price: number): string => band(price, weeklyStep
 /** All values of the refinement key weekly_price_range, the lowest first. */
 export const weeklyPriceBands: readonly string[] = [1, ...weeklySteps].map(weeklyPriceBand);
 
+/** Widths of the bands in which a filter shows how many cars have which price, whole dollars. */
+const bandWidths = [500, 1000, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000];
+/** The most bands that are wanted, and that are counted: cars may come that cost more than those of today. */
+const usualBands = 24;
+const mostBands = 30;
+
+/** The width of the bands for cars up to a price (LIST-37). */
+export const bandWidth = (dearestDollars: number): number =>
+  bandWidths.find((width) => dearestDollars <= width * usualBands) ?? 100_000;
+
+/** The lower ends of all bands of this width. Cars above the last one count as in it, those without a price nowhere. */
+export const bandStarts = (width: number): number[] =>
+  Array.from({ length: mostBands }, (_, at) => at * width);
+
+/** The lower end of the band of a price. */
+export const bandStart = (price: number, width: number): number =>
+  Math.min(Math.floor(price / width), mostBands - 1) * width;
+
 function band(amount: number, steps: readonly number[]): string {
   if (!(amount > 0)) return '';
   const above = steps.findIndex((step) => amount < step);

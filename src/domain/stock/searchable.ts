@@ -113,6 +113,18 @@ const rows = {
     words: (band) => `${band} per week`,
   },
   price: { filter: 'range', label: 'Price', offered: true, zeroIsNone: true, words: dollars },
+  // A card that is found by these two gives their reason, see `MarketView`.
+  market_judgement: {
+    filter: 'list',
+    label: 'Market comparison',
+    ...aside,
+    words: named({
+      below: 'Below market average',
+      around: 'Around market average',
+      above: 'Above market average',
+    }),
+  },
+  market_saving: { filter: 'range', label: 'Below market average', zeroIsNone: true, words: dollars },
   // Chosen by the switch for on-road prices, see `asksOnRoad`.
   on_road_price: { filter: 'range', label: 'On-road prices', zeroIsNone: true, words: dollars },
   km: { filter: 'range', label: 'Kilometres', offered: true, words: (km) => `${grouped(km)} km` },

@@ -11,7 +11,6 @@ type Props = Pick<ReviewSection, 'heading' | 'reviews' | 'layout' | 'rotateMs'>;
 export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   if (layout === 'grid') {
     return (
-      // biome-ignore lint/a11y/noRedundantRoles: Safari forgets the role of a list without bullets
       <ul className="review-grid" role="list">
         {reviews.map((review) => (
           <li key={review.id}>

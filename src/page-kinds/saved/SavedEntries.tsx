@@ -159,7 +159,6 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
         {children}
       </div>
       <OnRoadPrices basis={setup.onRoad} {...{ cars, rules, visitor }} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
         {listed.map(({ car, saved }) => {
           const view = cardView(car, rules, visitor);

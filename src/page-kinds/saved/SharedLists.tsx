@@ -107,7 +107,6 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
         />
       )}
       <OnRoadPrices basis={setup.onRoad} {...{ cars, rules, visitor }} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
       <ul className="car-grid saved-grid" role="list" aria-label="Shared cars">
         {cars.map((car) => (
           <li key={car.id}>

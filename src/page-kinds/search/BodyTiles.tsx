@@ -34,7 +34,6 @@ export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
     });
 
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
     <ul className="search-bodies" role="list" aria-label="Body types">
       {shown.map((tile) => (
         <li key={tile.label}>

@@ -31,7 +31,6 @@ export function Chips({ ui, setup, leftOut, onChange, onCleared }: ChipsProps) {
     onChange(withoutFilters);
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
     <ul className="search-chips" role="list" aria-label="Filters chosen">
       {chips.map((chip) => (
         <li key={chip.id}>

@@ -1,15 +1,16 @@
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { comparisonBasis, comparisonWarning } from '../../domain/finance/repayment-notes.ts';
 import { weeklyDollars } from '../../domain/finance/weekly-limit.ts';
+import { asksOnRoad } from '../../domain/on-road/asked.ts';
 import { weeklyPriceBands } from '../../domain/prices/price-bands.ts';
 import { offeredRangeKeys } from '../../domain/stock/searchable.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
-import type { SearchState } from '../../search/url-state.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { exclusionOf, type SearchState } from '../../search/url-state.ts';
 import type { ChangeSearch } from './change-search.ts';
 import { filterLabel } from './chips.ts';
+import { FilterGroup } from './FilterGroup.tsx';
 import type { Answer } from './instantsearch.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -18,7 +19,7 @@ import { RangeFilter } from './RangeFilter.tsx';
 import type { SearchSetup } from './search-props.ts';
 
 /** Groups that most visitors use. The others start closed to keep the panel short. */
-const initiallyOpen = ['car_type', 'make', 'model', 'price', 'body', 'year'];
+const initiallyOpen = ['status', 'car_type', 'make', 'model', 'price', 'body', 'year'];
 
 /** Entries before 'Show all': 7 makes (LIST-9), or 20 in the variant with popular makes first (LIST-11). */
 const makeFolds = { default: 7, popular: 20 };
@@ -29,10 +30,16 @@ const limits: Record<string, number> = { model: 30, city: 20, location_name: 40 
 const usualLimit = 100;
 
 /** Filters whose values have a fixed order. Other lists are sorted by the number of cars. */
-const firstOf: Record<string, readonly string[]> = { weekly_price_range: weeklyPriceBands };
+const firstOf: Record<string, readonly string[]> = {
+  weekly_price_range: weeklyPriceBands,
+  status: ['coming_soon', 'sold'],
+};
+
+/** What the filter by status leaves out (LIST-35), as the typed words 'not sold' do. */
+const hideLabels = { coming_soon: 'Hide coming soon', sold: 'Hide sold' };
 
 /** For a filter that is missing from the answer. A constant object prevents needless renders. */
-const noCounts = {};
+const noCounts: Readonly<Record<string, number>> = {};
 const noneChosen: string[] = [];
 
 interface FilterProps {
@@ -49,44 +56,77 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
   const makes = name === 'model' ? (ui.refinementList?.make ?? []).join('\n') : '';
   const labels = useMemo(() => modelLabels(makes.split('\n'), setup.modelsByMake), [makes, setup]);
   if (name === 'keyword') return <KeywordFilter setup={setup} />;
+  const group = { label: filterLabel(name), opensInitially: initiallyOpen.includes(name) };
   if (offeredRangeKeys.includes(name)) {
     // An answer without cars has no statistics.
     const label = name === 'price' ? setup.priceLabel : undefined;
     const { min, max } = answer.facets_stats[name] ?? setup.initial.facets_stats[name] ?? {};
     return (
-      <Group name={name} label={label}>
-        <RangeFilter {...{ label, min, max, onChange }} attribute={name} range={ui.range?.[name]} />
-      </Group>
+      <FilterGroup {...group} label={label ?? group.label}>
+        <RangeFilter
+          {...{ label, min, max, onChange }}
+          attribute={name}
+          range={ui.range?.[name]}
+          bandWidth={name === 'price' ? setup.priceBandDollars : undefined}
+          // Those of advertised prices are not those of on-road prices, which such a search has.
+          bands={asksOnRoad(ui) ? noCounts : (answer.facets[name] ?? noCounts)}
+        />
+      </FilterGroup>
     );
   }
   const isPopular = name === 'make' && setup.makeListVariant === 'popular';
   const fold = name === 'make' ? makeFolds[setup.makeListVariant] : (folds[name] ?? usualFold);
-  const chosen = ui.refinementList?.[name] ?? noneChosen;
+  const isOfHidden = name === 'status';
+  const attribute = isOfHidden ? exclusionOf(name) : name;
+  const chosen = ui.refinementList?.[attribute] ?? noneChosen;
+  const found = answer.facets[name] ?? noCounts;
+  const counts = isOfHidden ? hiddenCounts(found, setup.initial.facets[name], chosen) : found;
+  if (isOfHidden && Object.keys(counts).length === 0) return null;
   const isOfWeeks = name === 'weekly_price_range';
   const filter = (
-    <Group name={name}>
+    <FilterGroup {...group}>
       {isOfWeeks && <WeeklyFilter setup={setup} range={ui.range?.[weeklyField]} onChange={onChange} />}
       {/* The bands are of the advertised repayments. Only a chosen one stays beside other terms, to be removed. */}
       {(!isOfWeeks || !setup.ownWeekly || chosen.length > 0) && (
         <ListFilter
-          attribute={name}
-          counts={answer.facets[name] ?? noCounts}
+          {...{ attribute, counts }}
           chosen={chosen}
           fold={fold}
           limit={limits[name] ?? usualLimit}
           allText={isPopular ? 'All Makes' : undefined}
-          labels={labels}
+          labels={isOfHidden ? hideLabels : labels}
           modelsByMake={setup.modelsByMake}
           first={isPopular ? setup.popularMakes : firstOf[name]}
           onChange={onChange}
         />
       )}
-    </Group>
+      {name === 'market_judgement' && setup.cardRules.market && (
+        <p className="note">
+          By {setup.cardRules.market.source}’s estimates of average prices. Each car says its own figures.
+        </p>
+      )}
+    </FilterGroup>
   );
   return name === 'model' ? (
     <HiddenWithoutMake hasMake={hasMake(setup, ui)}>{filter}</HiddenWithoutMake>
   ) : (
     filter
+  );
+}
+
+/**
+ * How many cars each status would leave out, or leaves out on the whole page if it is chosen: the answer has none of
+ * those. Empty where the page has no such cars.
+ */
+function hiddenCounts(
+  found: Readonly<Record<string, number>>,
+  onPage: Readonly<Record<string, number>> = {},
+  chosen: readonly string[],
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.keys(hideLabels)
+      .filter((status) => onPage[status] || found[status] || chosen.includes(status))
+      .map((status) => [status, (chosen.includes(status) ? onPage : found)[status] ?? 0]),
   );
 }
 
@@ -152,34 +192,3 @@ function HiddenWithoutMake({ hasMake, children }: { hasMake: boolean; children: 
 function hasMake({ scope }: SearchSetup, { refinementList = {} }: SearchState): boolean {
   return Object.hasOwn(scope, 'make') || Boolean(refinementList.make?.length || refinementList.model?.length);
 }
-
-/**
- * A filter under a heading that opens and closes it. `<details>` works before the script has loaded. A group stays as
- * the visitor left it. While it is closed, its content does not render again.
- */
-function Group({ name, label, children }: { name: string; label?: string | undefined; children: ReactNode }) {
-  const opensInitially = initiallyOpen.includes(name);
-  const [isOpen, setOpen] = useState(opensInitially);
-  const group = useRef<HTMLDetailsElement>(null);
-  // The visitor may have opened or closed it before hydration.
-  useEffect(() => setOpen(group.current?.open ?? false), []);
-  return (
-    <details
-      className="search-group"
-      ref={group}
-      open={opensInitially}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>
-        {label ?? filterLabel(name)}
-        <Icon name="chevron" />
-      </summary>
-      <RenderedWhileOpen isOpen={isOpen}>{children}</RenderedWhileOpen>
-    </details>
-  );
-}
-
-const RenderedWhileOpen = memo(
-  ({ children }: { isOpen: boolean; children: ReactNode }) => children,
-  (_, { isOpen }) => !isOpen,
-);

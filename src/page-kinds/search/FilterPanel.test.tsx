@@ -127,6 +127,52 @@ describe('the groups of filters', () => {
     expect(group('Model').closest('[hidden]')).toBeNull();
   });
 
+  it('hide sold cars, in the address as typed words do, and show them again [LIST-35]', async () => {
+    const some = cars.map((car, index) => ({ ...car, status: index % 4 === 0 ? 'sold' : car.status }));
+    const files = new Map(indexFiles(some).map(({ path, body }) => [path, body]));
+    vi.stubGlobal('fetch', async (url: string) => new Response(files.get(url)));
+    await open('', searchSetupOf(some, { filters: ['status', 'make'] }));
+    const labels = () => boxes('Availability').map((box) => box.closest('label')?.textContent);
+    expect(labels()).toEqual(['Hide sold15']);
+    visitor.chooses(/^Hide sold/);
+    await visitor.isTold('45 Cars');
+    await visitor.isAt('?refinementList[-status][0]=sold');
+    await waitFor(() => expect(labels()).toEqual(['Hide sold15']));
+    visitor.presses('Remove Not Sold');
+    await visitor.isTold('60 Cars');
+    expect(screen.getByRole('checkbox', { name: /^Hide sold/ })).toHaveProperty('checked', false);
+  });
+
+  it('offer to hide nothing where every car can be had [LIST-35]', async () => {
+    await open('', { filters: ['status', 'make'] });
+    expect(screen.queryByText('Availability')).toBeNull();
+  });
+
+  it('show over the price how many cars the other filters leave in each band [LIST-37]', async () => {
+    const banded = { filters: ['price', 'body'], priceBandDollars: 5000 };
+    await open('', banded);
+    const bars = () =>
+      [...group('Price').querySelectorAll('svg.range-bars path')].map(
+        (path) => path.getAttribute('d')?.match(/M\d+/g)?.length ?? 0,
+      );
+    const bandsOf = (some: typeof cars) => new Set(some.map(({ price }) => Math.floor(price / 5000))).size;
+    // Others, and those of the range.
+    expect(bars()).toEqual([0, bandsOf(cars)]);
+    expect(group('Price').querySelector('.range-bars')?.getAttribute('aria-hidden')).toBe('true');
+    fireEvent.change(screen.getByLabelText('Price to, typed'), { target: { value: '20000' } });
+    fireEvent.blur(screen.getByLabelText('Price to, typed'));
+    await visitor.isTold(`${cars.filter(({ price }) => price <= 20_000).length} Cars`);
+    const cheap = bandsOf(cars.filter(({ price }) => price < 20_000));
+    await waitFor(() => expect(bars()).toEqual([bandsOf(cars) - cheap, cheap]));
+    visitor.chooses(/^SUV/);
+    const suvs = bandsOf(cars.filter(({ body }) => body === 'SUV'));
+    await waitFor(() => expect(bars()[0]! + bars()[1]!).toBe(suvs));
+    // Advertised prices are not those that a search for on-road prices filters by: the room stays.
+    history.pushState(null, '', '?range[on_road_price]=0:');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() => expect(bars()).toEqual([0, 0]));
+  });
+
   it('link to all cars from a page with a subset of the cars [ROUTE-16]', async () => {
     await open('', { widen: { label: 'Search all cars', href: '/search/' } });
     const filters = screen.getByRole('region', { name: 'Filters' });

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { showMeText } from '../../domain/stock/show-count.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchState } from '../../search/url-state.ts';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import type { ChangeSearch } from './change-search.ts';
 import { Filter } from './Filter.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
 import { type Answer, shownFilters } from './instantsearch.ts';
 import type { NearMeProps } from './near/NearMe.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
@@ -19,19 +20,9 @@ const load = async () => (await import('./near/NearMe.tsx')).NearMe;
 function NearMeGroup(props: NearMeProps) {
   const [isWanted, setWanted] = useState(false);
   const { part: NearMe, isLost, again } = useLater(load, isWanted);
-  const group = useRef<HTMLDetailsElement>(null);
-  // The visitor may have opened it before hydration, when there was no listener for the toggle event.
-  useEffect(() => setWanted(group.current?.open ?? false), []);
+  const want = useCallback(() => setWanted(true), []);
   return (
-    <details
-      className="search-group search-near-group"
-      ref={group}
-      onToggle={(event) => event.currentTarget.open && setWanted(true)}
-    >
-      <summary>
-        Near me
-        <Icon name="chevron" />
-      </summary>
+    <FilterGroup label="Near me" onOpen={want}>
       {NearMe && <NearMe {...props} />}
       {isLost && (
         <div className="search-near">
@@ -43,7 +34,7 @@ function NearMeGroup(props: NearMeProps) {
           </button>
         </div>
       )}
-    </details>
+    </FilterGroup>
   );
 }
 

@@ -43,7 +43,7 @@ export const ListFilter = memo(
     const label = filterLabel(attribute);
     const isLong = isUnfolded && ordered.length >= leastSought;
     const all = isLong ? ordered.filter(({ value }) => isFound(labelOf(value), sought)) : ordered;
-    if (choices.length === 0) return <p className="search-none">No options for these filters</p>;
+    if (choices.length === 0) return <p className="note">No options for these filters</p>;
     return (
       <fieldset className="search-list">
         <legend className="visually-hidden">{label}</legend>
@@ -58,7 +58,7 @@ export const ListFilter = memo(
             onChange={(event) => setSought(event.target.value)}
           />
         )}
-        <p className={isLong && all.length === 0 ? 'search-none' : 'visually-hidden'} aria-live="polite">
+        <p className={isLong && all.length === 0 ? 'note' : 'visually-hidden'} aria-live="polite">
           {isLong && sought.trim() !== '' && foundWords(all.length, label)}
         </p>
         <ul>

@@ -4,6 +4,7 @@ import { weeklyField } from '../../search/own-weekly.ts';
 import { type ChangeSearch, withRange } from './change-search.ts';
 import { amountLabel, filterLabel } from './chips.ts';
 import {
+  type Bounds,
   boundsOf,
   type Chosen,
   dragged,
@@ -26,6 +27,10 @@ interface RangeFilterProps {
   max: number | undefined;
   /** The selected range: '10000:30000'. */
   range: string | undefined;
+  /** Number of cars in each band of values, by its lower end. */
+  bands?: Readonly<Record<string, number>>;
+  /** Undefined where the filter shows no bands. */
+  bandWidth?: number | undefined;
   onChange: ChangeSearch;
 }
 
@@ -33,7 +38,7 @@ const arrows: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRigh
 
 /** A range filter with two handles and two number fields. Native sliders work with the keyboard and screen readers. */
 export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
-  const { attribute, min, max, range, onChange } = props;
+  const { attribute, min, max, range, bands = {}, bandWidth, onChange } = props;
   const bounds = boundsOf(attribute, { min, max });
   const selected = shownRange(range, bounds);
   // Set while a handle moves. The search starts after the pause.
@@ -86,6 +91,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   return (
     <fieldset className="search-range">
       <legend className="visually-hidden">{label}</legend>
+      {bandWidth && <RangeBars {...{ bands, bandWidth, bounds, shown }} />}
       <div className="range-track" ref={track}>
         {ends.map(({ end, words }) => (
           <input
@@ -124,6 +130,46 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   );
 });
 
+interface RangeBarsProps {
+  bands: Readonly<Record<string, number>>;
+  bandWidth: number;
+  bounds: Bounds;
+  shown: Chosen;
+}
+
+/** The least height of a bar, in hundredths, so that a single car among many can be seen. */
+const leastBar = 6;
+
+/**
+ * Bars above a slider: how many cars the other filters leave in each band of prices (LIST-37), those of the chosen range
+ * in the brand's colour. Screen readers have the numbers of the search instead.
+ */
+function RangeBars({ bands, bandWidth, bounds: { max }, shown: { from, to } }: RangeBarsProps) {
+  const most = Math.max(...Object.values(bands));
+  const bars = Object.entries(bands).map(([key, count]) => {
+    const start = Number(key);
+    const height = Math.max(leastBar, Math.round((count / most) * 100));
+    return {
+      isChosen: start < to && start + bandWidth > from,
+      // A tenth of a band is left between two.
+      path: `M${(start / bandWidth) * 10} 100v${-height}h9v${height}z`,
+    };
+  });
+  const pathOf = (isChosen: boolean) =>
+    bars.flatMap((bar) => (bar.isChosen === isChosen ? bar.path : [])).join('');
+  return (
+    <svg
+      className="range-bars"
+      viewBox={`0 0 ${(max / bandWidth) * 10} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={pathOf(false)} />
+      <path d={pathOf(true)} data-chosen="" />
+    </svg>
+  );
+}
+
 /** The number with its unit. The label of weekly repayments says theirs, because a narrow field has no room for it. */
 const fieldText = (name: string, value: number) =>
   name === weeklyField ? dollars(value) : amountLabel(name, value);
@@ -156,7 +202,7 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
   };
   return (
     <label className="search-number">
-      <span>{label.endsWith('from') ? 'From' : 'To'}</span>
+      <span className="note">{label.endsWith('from') ? 'From' : 'To'}</span>
       <input
         className="input"
         type="text"

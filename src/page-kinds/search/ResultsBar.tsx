@@ -60,7 +60,7 @@ export function ResultsBar({
     <div className="search-bar">
       {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
       <div className="search-count" role="status">
-        <h2 ref={top} tabIndex={-1}>
+        <h2 ref={top} id="found" tabIndex={-1}>
           {`${grouped(found)} ${found === 1 ? noun.one : noun.other}`}
           {isOld && (
             <>

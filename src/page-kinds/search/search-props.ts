@@ -70,6 +70,8 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   sortOptions: { value: string; label: string }[];
   /** The name of the filter by price, where some cars have a price by the week as well. */
   priceLabel?: string;
+  /** See `SearchRequest`. Undefined where the page does not show how many cars have which price. */
+  priceBandDollars?: number;
   hitsPerPage: number;
   hitsCap: number;
   priceAscPositiveOnly: boolean;

@@ -1,5 +1,6 @@
 import type { Middleware } from 'instantsearch.js';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { rangeKeys } from '../../domain/stock/searchable.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { indexName } from './search-parameters.ts';
 
@@ -14,27 +15,34 @@ const nextActs = ['pointerdown', 'keydown', 'pagehide'] as const;
 
 /**
  * InstantSearch middleware that keeps the URL equal to the search. Each search adds a history entry, and Back restores
- * the previous search. InstantSearch's own router is not used: its query parser alone is three times larger than this.
+ * the previous search. All moves of one slider after each other are one entry. InstantSearch's own router is not used: its query parser alone is three times larger than this.
  */
 export function urlMiddleware(path: string): Middleware {
   return ({ instantSearchInstance }) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** The search that is not in the URL yet. */
     let pending: SearchState | undefined;
+    /** The filter whose slider made the newest history entry. Moved again, it changes that entry. */
+    let moved: string | undefined;
     const forget = () => {
       clearTimeout(timer);
       pending = undefined;
     };
     const applyUrl = () => {
       forget();
+      moved = undefined;
       instantSearchInstance.setUiState({ [indexName]: { ...readSearchState(location.search) } });
     };
     const write = () => {
       const state = pending;
       forget();
-      if (!state || writeSearchState(readSearchState(location.search)) === writeSearchState(state)) return;
+      const before = readSearchState(location.search);
+      if (!state || writeSearchState(before) === writeSearchState(state)) return;
       const address = path + writeSearchState(state, location.search);
-      if (isInDrawerEntry()) history.replaceState(history.state, '', address);
+      const range = onlyRangeChanged(before, state);
+      const isMovedOn = range !== undefined && range === moved;
+      moved = range;
+      if (isMovedOn || isInDrawerEntry()) history.replaceState(history.state, '', address);
       else history.pushState(null, '', address);
     };
     const updateUrl = (state: SearchState = {}) => {
@@ -61,6 +69,13 @@ export function urlMiddleware(path: string): Middleware {
       },
     };
   };
+}
+
+/** The range in which alone two searches differ. Undefined when they differ in more. */
+function onlyRangeChanged(before: SearchState, now: SearchState): string | undefined {
+  const [changed, ...others] = rangeKeys.filter((key) => before.range?.[key] !== now.range?.[key]);
+  const rest = ({ range: _, page: __, ...state }: SearchState) => writeSearchState(state);
+  return others.length === 0 && rest(before) === rest(now) ? changed : undefined;
 }
 
 /** Marks the history entry of the open filter drawer. */

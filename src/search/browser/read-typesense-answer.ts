@@ -1,6 +1,7 @@
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { carDefinition } from '../static/definition.ts';
 import { carOf } from '../typesense/collection.ts';
+import { bandLabel } from '../typesense/search-parameters.ts';
 
 /**
  * Converts an answer of the Typesense adapter to the form of the static engine. The answer comes from outside, so every
@@ -10,7 +11,7 @@ import { carOf } from '../typesense/collection.ts';
  */
 export function readTypesenseAnswer(
   given: unknown,
-  { page = 0, hitsPerPage = 20, facets = [], boundsOnly }: SearchRequest,
+  { page = 0, hitsPerPage = 20, facets = [], boundsOnly, priceBandDollars }: SearchRequest,
 ): { answer: SearchAnswer; searchTimeMs: number } {
   const { hits, nbHits, facets: counts, facets_stats: stats, processingTimeMS } = recordOf(given);
   if (!Array.isArray(hits) || !isCount(nbHits)) throw invalidAnswer('no hits');
@@ -29,7 +30,9 @@ export function readTypesenseAnswer(
     const values = Object.entries(recordOf(countsOf[facet]));
     if (!values.every(([, count]) => isCount(count))) throw invalidAnswer(`the counts of ${facet}`);
     const isCounted = !(boundsOnly && carDefinition.numericFacets.includes(facet));
-    answer.facets[facet] = isCounted ? (Object.fromEntries(values) as Record<string, number>) : {};
+    const isInBands = facet === 'price' && priceBandDollars !== undefined;
+    const counted = isCounted ? values : isInBands ? values.flatMap(bandOf) : [];
+    answer.facets[facet] = Object.fromEntries(counted) as Record<string, number>;
     // Text facets have no statistics except the number of their values.
     const { min, max, avg = 0, sum = 0 } = recordOf(statsOf[facet] ?? {});
     if ([min, max, avg, sum].every(Number.isFinite)) {
@@ -38,6 +41,10 @@ export function readTypesenseAnswer(
   }
   return { answer, searchTimeMs: isCount(processingTimeMS) ? processingTimeMS : 0 };
 }
+
+/** The count of a band of prices, by its lower end. */
+const bandOf = ([label, count]: [string, unknown]) =>
+  label.startsWith(bandLabel) && count ? [[label.slice(bandLabel.length), count] as const] : [];
 
 function recordOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw invalidAnswer('not an object');

@@ -9,6 +9,7 @@ import {
   fieldParameters,
   knownFacets,
   matchingParameters,
+  priceBands,
   queryText,
   sortBy,
 } from '../typesense/search-parameters.ts';
@@ -37,9 +38,12 @@ const onlyOneMs = 8000;
 const mostHits = 250;
 
 /** What an adapter cannot change from one request to the next. */
-const fixedOf = ({ query = '', pins = [], hidden = [], boundsOnly: isBounds = false }: SearchRequest) => ({
+const fixedOf = ({ query = '', pins = [], hidden = [], ...request }: SearchRequest) => ({
   parameters: { ...fieldParameters(query), ...curationParameters(pins, hidden) },
-  isBounds,
+  facets: request.boundsOnly && {
+    ...boundsOnly,
+    ...(request.priceBandDollars && { price: priceBands(request.priceBandDollars) }),
+  },
 });
 const keyOf = (request: SearchRequest) => JSON.stringify(fixedOf(request));
 
@@ -64,7 +68,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     const key = keyOf(request);
     const known = adapters.get(key);
     if (known) return known;
-    const { parameters, isBounds } = fixedOf(request);
+    const { parameters, facets } = fixedOf(request);
     const { searchClient } = new TypesenseAdapter({
       server: {
         nodes: setup.nodes.map((node) => ({ ...node, path: '' })),
@@ -77,7 +81,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
         cacheSearchResultsForSeconds: 0,
         logLevel: 'silent',
       },
-      ...(isBounds && { facetByOptions: boundsOnly }),
+      ...(facets && { facetByOptions: facets }),
       additionalSearchParameters: { ...matchingParameters, ...parameters },
     });
     // Its other kind of client is for compositions of Algolia.

@@ -1,3 +1,4 @@
+import { bandStart } from '../../domain/prices/price-bands.ts';
 import { withPins } from '../curation.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
@@ -100,7 +101,11 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
       const numeric = definition.numericFacets.includes(name);
       if (!column || (!numeric && !definition.facets.includes(name))) continue;
       const isCounted = !(numeric && request.boundsOnly);
-      answer.facets[name] = isCounted ? valueCounts(column, rows, request.maxValuesPerFacet ?? 100) : {};
+      answer.facets[name] = isCounted
+        ? valueCounts(column, rows, request.maxValuesPerFacet ?? 100)
+        : name === 'price' && request.priceBandDollars
+          ? bandCounts(column, rows, request.priceBandDollars)
+          : {};
       const stats = numeric ? statsOf(column, rows) : undefined;
       if (stats) answer.facets_stats[name] = stats;
     }
@@ -147,6 +152,18 @@ function countNumbers(
   }
   const text = column.kind === 'flag' ? (n: number) => String(n === 1) : String;
   return Array.from(counts, ([number, count]) => [text(number), count]);
+}
+
+/** Counts the rows in each band of prices. */
+function bandCounts(column: Column, rows: Uint32Array, width: number): Record<string, number> {
+  const counts: Record<string, number> = {};
+  if (column.kind !== 'number') return counts;
+  for (const row of rows) {
+    const price = column.numbers[row]!;
+    const start = bandStart(price, width);
+    if (price > 0) counts[start] = (counts[start] ?? 0) + 1;
+  }
+  return counts;
 }
 
 type Stats = SearchAnswer['facets_stats'][string];

@@ -1,3 +1,4 @@
+import { bandStarts } from '../../domain/prices/price-bands.ts';
 import type { Pin } from '../curation.ts';
 import { toFilterBy } from '../filter.ts';
 import { carDefinition, searchedFields } from '../static/definition.ts';
@@ -90,6 +91,18 @@ export function knownFacets(facets: readonly string[]): string[] {
 export const boundsOnly: Readonly<Record<string, string>> = Object.fromEntries(
   carDefinition.numericFacets.map((field) => [field, '(all:[-1,2147483647])']),
 );
+
+/** The beginning of the label of a band of prices, before its lower end. Others are of cars without a price. */
+export const bandLabel = 'from';
+
+/** Asks for prices in bands of this width. A band has its lower end, and not its upper one. */
+export function priceBands(width: number): string {
+  const starts = bandStarts(width);
+  const bands = starts.map(
+    (start, at) => `${bandLabel}${start}:[${start || 1},${starts[at + 1] ?? 2_147_483_647}]`,
+  );
+  return `(none:[-1,1],${bands.join(',')})`;
+}
 
 /** Puts cars at fixed positions, if they pass the filter, and leaves out others. */
 export function curationParameters(

@@ -93,6 +93,8 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     ...listed,
     // A dealer who compares no prices has no market figures in the index.
     ...marketFigure(judgements.length > 0 ? car : {}, listed.state, basis),
+    market_judgement: '',
+    market_saving: 0,
     on_road_price: onRoadPriceOf(car, listed, surroundings).totalCents / 100,
     categories: categoriesOf(listed, dealer.search.search_categories),
   };

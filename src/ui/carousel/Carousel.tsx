@@ -90,7 +90,6 @@ export function CarouselStrip({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="carousel-window" tabIndex={0} role="group" aria-label="Moved by the arrow keys">
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets the role of a list without bullets */}
       <ul className="carousel-strip" role="list">
         {Children.toArray(children).map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item's place is what it is told

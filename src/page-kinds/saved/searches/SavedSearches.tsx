@@ -48,7 +48,6 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
         />
       )}
       {searches.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
         <ul role="list" aria-labelledby="saved-searches">
           {searches.map((search) => (
             <SavedSearchRow

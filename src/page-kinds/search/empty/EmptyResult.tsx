@@ -66,7 +66,6 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
         {alternatives && alternatives.relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
             <ul className="search-relaxations" role="list" aria-labelledby="way-out">
               {alternatives.relaxations.map(({ id, label, count, without }) => (
                 <li key={id}>
@@ -107,7 +106,6 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
               : `Newest ${noun.other.toLowerCase()}`
           }
         >
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list */}
           <ul className="car-grid search-grid" role="list">
             {alternatives.cars.map((car) => (
               <li key={car.id}>

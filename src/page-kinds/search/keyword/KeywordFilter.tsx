@@ -51,7 +51,7 @@ function Suggestions({ choices, combobox, noun }: SuggestionsProps) {
               <Icon name={icons[choice.kind]} />
               <span>{wordsOf(choice)}</span>
               {'count' in choice && choice.count !== undefined && (
-                <small>
+                <small className="note">
                   {grouped(choice.count)} {(choice.count === 1 ? noun.one : noun.other).toLowerCase()}
                 </small>
               )}
@@ -183,7 +183,7 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
       </div>
       <div aria-live="polite">
         {understood && (
-          <p className="search-understood">
+          <p className="note search-understood">
             <span>
               {understood.count === 1 ? '1 filter' : `${understood.count} filters`} set from “
               {understood.typed}”.

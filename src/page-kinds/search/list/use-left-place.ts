@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isRecord, parsedJson } from '../../../domain/record.ts';
 import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
 import { leftPlaceHash } from '../../../stores/history.ts';
 import { entryAt, entryOf, firstInView } from './list-entries.ts';
@@ -151,7 +152,7 @@ export function placeOf(address: string, store: () => Store = () => sessionStora
 }
 
 function readAll(store: Store): [string, LeftPlace][] {
-  const kept = parsed(store.getItem(key) ?? '[]');
+  const kept = parsedJson(store.getItem(key) ?? '[]');
   if (!Array.isArray(kept)) return [];
   return kept.filter(
     (entry): entry is [string, LeftPlace] =>
@@ -159,17 +160,9 @@ function readAll(store: Store): [string, LeftPlace][] {
   );
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function isPlace(value: unknown): value is LeftPlace {
-  if (typeof value !== 'object' || value === null) return false;
-  const { firstPage, lastPage, car, index, top } = value as Record<keyof LeftPlace, unknown>;
+  if (!isRecord(value)) return false;
+  const { firstPage, lastPage, car, index, top } = value;
   return (
     isPage(firstPage) &&
     isPage(lastPage) &&

@@ -105,7 +105,9 @@ function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
   };
   return (
     <form className="search-near" onSubmit={find} noValidate>
-      <label htmlFor={id}>Your postcode or town</label>
+      <label className="note" htmlFor={id}>
+        Your postcode or town
+      </label>
       <div className="search-near-row">
         <input
           className="input"
@@ -179,7 +181,9 @@ function Distances({ from, places, chosen, onChange }: DistancesProps) {
           Change
         </button>
       </p>
-      <label htmlFor={id}>Distance</label>
+      <label className="note" htmlFor={id}>
+        Distance
+      </label>
       <select
         className="input"
         id={id}
@@ -199,8 +203,6 @@ function Distances({ from, places, chosen, onChange }: DistancesProps) {
           );
         })}
       </select>
-      {/* Without an explicit role, Safari does not announce a list without markers as a list. */}
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <ul className="search-near-places" role="list">
         {near.map(({ name, km }) => (
           <li key={name}>

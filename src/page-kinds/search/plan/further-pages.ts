@@ -3,7 +3,7 @@ import { firstAnswer } from '../../../search/first-answer.ts';
 import { headOf, type PageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { curationOf } from '../../../site/search/curation-of.ts';
-import { stockEngine } from '../../../site/search/link-counts.ts';
+import { scopeOfPath, stockEngine } from '../../../site/search/link-counts.ts';
 import { type SearchRoute, searchRoutes } from '../../../site/search/search-routes.ts';
 import { searchWords } from '../../../site/search/search-words.ts';
 import { homeLink } from '../../home-link.ts';
@@ -42,9 +42,6 @@ function rootOf({ dealer }: Planning, route: SearchRoute): SearchRoute {
 
 const pathOf = (root: string, page: number) => (page === 1 ? root : `${root}page/${page}/`);
 
-const scopeOf = (carTypes: CarType[]): Record<string, string[]> =>
-  carTypes.length > 0 ? { car_type: carTypes } : {};
-
 function pageCount({ dealer, stock }: Planning, carTypes: CarType[]): number {
   const cars = stock.filter(({ car }) => carTypes.length === 0 || carTypes.includes(car.car_type));
   return Math.min(mostPages, Math.ceil(cars.length / dealer.search.hitsPerPage));
@@ -65,7 +62,7 @@ function pagesOf(
     const props: CarsPageProps = {
       heading,
       breadcrumb: [homeLink, { label: words.heading, href: root }, { label: `Page ${page}`, href: path }],
-      ...carsOn(planning, carTypes, page),
+      ...carsOn(planning, root, page),
       noun,
       paging: {
         page,
@@ -83,13 +80,13 @@ function pagesOf(
 /** The cars of a page, in the order of the search engine. */
 function carsOn(
   planning: Planning,
-  carTypes: CarType[],
+  root: string,
   page: number,
 ): Pick<CarsPageProps, 'cars' | 'start' | 'found'> {
   const { dealer, stock } = planning;
   const { hitsPerPage } = dealer.search;
   const setup = {
-    scope: scopeOf(carTypes),
+    scope: scopeOfPath(planning, root) ?? {},
     filters: [],
     priceAscPositiveOnly: false,
     hitsPerPage,

@@ -7,7 +7,7 @@ import type { Link, LinkGroup } from '../../../site/link-props.ts';
 import { headOf, type LinkingPage, type PageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { bodyTilesOf } from '../../../site/search/body-tiles.ts';
-import { stockEngine } from '../../../site/search/link-counts.ts';
+import { scopeOfPath, stockEngine } from '../../../site/search/link-counts.ts';
 import { type SearchRoute, searchRoutes } from '../../../site/search/search-routes.ts';
 import { type SearchWords, searchWords } from '../../../site/search/search-words.ts';
 import { baseUrlOf } from '../../../site/site-identity.ts';
@@ -63,7 +63,7 @@ function stockSpec(planning: Planning, route: SearchRoute): SearchPageSpec {
   return {
     own: {
       path,
-      scope: carTypes.length > 0 ? { car_type: carTypes } : {},
+      scope: scopeOfPath(planning, path) ?? {},
       noun: planning.noun,
       ...(hasOthersOnly && { widen: toWholeStock(planning) }),
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../../config/schema/dealer.ts';
+import type { CarInput } from '../../../domain/cars/car.ts';
 import { aListedCar } from '../../../domain/cars/listed-car.fixture.ts';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { carDefinition } from '../../../search/static/definition.ts';
@@ -68,6 +69,39 @@ it.each([
     expect(priceLabel).toBe(label);
   },
 );
+
+it.each<[string, Partial<CarInput>, DealerInput['cards'], ListedCar['market_judgement'], number]>([
+  ['a price that its card calls below the average', {}, {}, 'below', 2000],
+  ['a price near the average', { autograb_data: { average_market_price: 30_100 } }, {}, '', 0],
+  [
+    'a price near the average, where cards say that',
+    { autograb_data: { average_market_price: 30_100 } },
+    { marketPrice: { basis: 'driveAway', judgements: ['around'] } },
+    'around',
+    0,
+  ],
+  ['a reserved car, of whose price its card says nothing', { reserved: true }, {}, '', 0],
+  ['a dealer who compares no prices', {}, { marketPrice: { judgements: [] } }, '', 0],
+])('judges in filter and order as cards do: %s [LIST-36]', (_, car, cards, judgement, saving) => {
+  const cars = someCars(2, (index) => ({
+    status: 'in_stock',
+    price: 30_000,
+    price_type: 'Drive Away',
+    autograb_data: { average_market_price: 32_000 },
+    ...(index === 0 ? car : { autograb_data: undefined }),
+  }));
+  const dealer = aDealer({ cards: { marketPrice: { basis: 'driveAway' }, ...cards } });
+  const site = planningOf({ dealer, inventory: inventoryOf(cars), today: '2025-02-01' });
+  const [first, other] = site.stock;
+  expect([first?.listed.market_judgement, first?.listed.market_saving]).toEqual([judgement, saving]);
+  expect(first?.card.market?.kind ?? '').toBe(judgement);
+  expect(other?.listed).toMatchObject({ market_judgement: '', market_saving: 0 });
+  const listed = site.stock.map((one) => one.listed);
+  const own = { path: '/search/', scope: {}, noun: site.noun };
+  const { filters, sortOptions } = searchSetup(site, createEngine(listed, carDefinition), own);
+  expect(filters.includes('market_judgement')).toBe(judgement !== '');
+  expect(sortOptions.some(({ value }) => value === 'market_saving:desc')).toBe(saving > 0);
+});
 
 describe('the filter by make', () => {
   const cars = someCars(3, (index) => ({

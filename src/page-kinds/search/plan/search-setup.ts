@@ -4,11 +4,12 @@ import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
 import type { Place } from '../../../domain/places/distance.ts';
 import { locationType } from '../../../domain/places/location.ts';
+import { bandWidth } from '../../../domain/prices/price-bands.ts';
 import { showsSubscription } from '../../../domain/prices/price-display.ts';
 import { offersAlerts, savedListPaths } from '../../../domain/prices/saving.ts';
 import { offeredRangeKeys } from '../../../domain/stock/searchable.ts';
 import { mayExceedCount } from '../../../domain/stock/show-count.ts';
-import { matches } from '../../../search/filter.ts';
+import { type Filter, matches } from '../../../search/filter.ts';
 import { firstAnswer } from '../../../search/first-answer.ts';
 import type { ModelsByMake } from '../../../search/make-models.ts';
 import { pageFilter, type SearchAnswer } from '../../../search/request.ts';
@@ -34,10 +35,14 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
   const weekly = weeklySetup(planning);
   const alsoByWeek = stock.some(({ listed }) => showsSubscription(listed, rules));
   const priceWord = alsoByWeek ? 'Purchase price' : 'Price';
-  const models = shownModels(planning, { ...own, priceAscPositiveOnly: search.priceAscPositiveOnly });
+  const ofPage = pageFilter({ ...own, priceAscPositiveOnly: search.priceAscPositiveOnly }, '');
+  const models = shownModels(planning, ofPage);
   const hasMakes = Object.keys(models).length > 1;
+  const asked = { filter: ofPage, facets: ['price'], boundsOnly: true, hitsPerPage: 0 };
+  const dearest = engine.search(asked).facets_stats['price']?.max ?? 0;
   const setup = {
     ...own,
+    ...(dearest > 0 && search.searchFilters.includes('price') && { priceBandDollars: bandWidth(dearest) }),
     engine: engineSetupOf(dealer, stock.length),
     words: wordsPath,
     ...(rules.saving &&
@@ -50,9 +55,15 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...(dealer.lastVisit.enabled && { followedStock: followedStockPath }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: withMake(search.searchFilters, hasMakes && !own.scope['make']).filter(
-      (name) => own.scope[name]?.length !== 1 && (name !== 'weekly_price_range' || weekly),
+      (name) =>
+        own.scope[name]?.length !== 1 &&
+        (name !== 'weekly_price_range' || weekly) &&
+        (name !== 'market_judgement' || stock.some(({ listed }) => listed.market_judgement)),
     ),
-    sortOptions: sortOptions(search.sortByKms, priceWord),
+    sortOptions: sortOptions(priceWord, {
+      byKms: search.sortByKms,
+      byMarket: stock.some(({ listed }) => listed.market_saving > 0),
+    }),
     ...(alsoByWeek && { priceLabel: priceWord }),
     hitsPerPage: search.hitsPerPage,
     hitsCap: search.hitsCap,
@@ -75,7 +86,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     initial,
     ...(hasMakes && { modelsByMake: models }),
     ...(places.length > 0 && { places }),
-    ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, setup) }),
+    ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, ofPage) }),
   };
 }
 
@@ -104,17 +115,16 @@ function weeklySetup({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): Weekl
 }
 
 /** All models of each make that the page shows. */
-function shownModels(planning: Planning, setup: Parameters<typeof pageFilter>[0]): ModelsByMake {
-  const filter = pageFilter(setup, '');
+function shownModels(planning: Planning, ofPage: Filter): ModelsByMake {
   const makes = new Set(
-    planning.stock.flatMap(({ listed }) => (matches(filter, listed) ? [listed.make] : [])),
+    planning.stock.flatMap(({ listed }) => (matches(ofPage, listed) ? [listed.make] : [])),
   );
   return Object.fromEntries(Object.entries(stockModels(planning)).filter(([make]) => makes.has(make)));
 }
 
 /** The number of cars in stock on the page (LIST-8). */
-function stockCount(engine: Engine<ListedCar>, setup: Parameters<typeof pageFilter>[0]): number {
-  const filter = [...pageFilter(setup, ''), { field: 'status', in: ['in_stock'] }];
+function stockCount(engine: Engine<ListedCar>, ofPage: Filter): number {
+  const filter = [...ofPage, { field: 'status', in: ['in_stock'] }];
   return engine.search({ filter, hitsPerPage: 0 }).nbHits;
 }
 
@@ -165,13 +175,17 @@ function withoutEqualOnRoad(answer: SearchAnswer): SearchAnswer {
  *
  * @param priceWord 'Price', or which price it is where cars have two
  */
-function sortOptions(byKms: boolean, priceWord: string): SearchSetup['sortOptions'] {
+function sortOptions(
+  priceWord: string,
+  { byKms, byMarket }: { byKms: boolean; byMarket: boolean },
+): SearchSetup['sortOptions'] {
   const price = priceWord.toLowerCase();
   return [
     { value: '', label: 'Most relevant' },
     { value: 'created_at:desc', label: 'Latest' },
     { value: 'price:desc', label: `Highest ${price}` },
     { value: 'price:asc', label: `Lowest ${price}` },
+    ...(byMarket ? [{ value: 'market_saving:desc', label: 'Most below market' }] : []),
     ...(byKms
       ? [
           { value: 'km:desc', label: 'Highest kms' },

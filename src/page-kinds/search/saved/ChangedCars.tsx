@@ -37,7 +37,6 @@ export function ChangedCars({ changes, rules, isPartial, rest }: ChangedCarsProp
   ];
   const unnamed = added.length + reduced.length + sold.length - lines.length;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari does not announce a list without markers as a list
     <ul role="list">
       {lines.map(({ car, words }) => (
         <li key={car.id}>
