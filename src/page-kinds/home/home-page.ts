@@ -16,6 +16,7 @@ import {
   newestCars,
 } from '../../site/home/home-choices.ts';
 import type { HomeProps } from '../../site/home/home-props.ts';
+import { stockBoard } from '../../site/home/stock-board.ts';
 import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
 import { tradeInSteps, valuesOnline } from '../../site/leads/lead-form-setup.ts';
 import {
@@ -73,7 +74,7 @@ function bodiesByRank(stock: StockCar[]): string[] {
 /** More than this is a long way to scroll before the address and the phone number. */
 const mostSections = 7;
 
-/** What visitors come for, most wanted first. */
+/** What visitors come for, most wanted first. A board of changes is for a large stock, so only dealers choose it. */
 const wantedSections: readonly HomeSection[] = [
   'newest',
   'bodies',
@@ -107,6 +108,7 @@ function isFilled(section: HomeSection, home: HomeProps): boolean {
     features: home.featureLinks !== undefined,
     bodies: home.bodies.length > 0,
     makes: home.makes.length > 0,
+    board: home.board !== undefined,
     priceRange: home.budget.priceRange !== undefined,
     budget: home.budget.finder !== undefined,
     whyBuyFromUs: home.reasons.length > 0,
@@ -129,6 +131,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
   const { dealer } = planning;
   const { copy } = dealer;
   const featured = featuredCars(planning);
+  const board = stockBoard(planning);
   const offers = homeOffers(planning);
   const reviews = reviewSection(planning);
   const tradeIn = tradeInCall(planning);
@@ -146,6 +149,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     makesHref: directoryPath,
     newest: newestCars(planning),
     ...(dealer.lastVisit.enabled && { lastVisit: lastVisitBlock(planning) }),
+    ...(board && { board }),
     ...(featured && { featured }),
     ...(offers && { offers }),
     ...(reviews && { reviews }),
