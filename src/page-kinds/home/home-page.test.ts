@@ -121,6 +121,17 @@ describe('homePage', () => {
     expect(bodies[1]?.href).toBe('/search/new-used-and-demo-cars/?refinementList%5Bbody%5D%5B0%5D=SUV');
   });
 
+  it('shows the dearest car first in the hero of salon, and else the most frequent body', () => {
+    const cars = someCars(7, (at) => ({
+      price: at === 3 ? 90_000 : 20_000,
+      simple_body: at === 3 ? 'Convertible' : 'SUV',
+    }));
+    const first = (template: 'salon' | 'harbour') =>
+      home(cars, aDealer({ template })).props.heroImages[0]?.alt;
+    expect(first('salon')).toContain('convertible');
+    expect(first('harbour')).toContain('SUV');
+  });
+
   it("shows the dealer's own body tiles instead [CFG-57]", () => {
     const customBodies = [
       { label: 'Work vehicles', bodies: ['ute', 'van'] as ('ute' | 'van')[] },

@@ -1,4 +1,5 @@
 import { type HomeSection, homeSections } from '../../config/schema/pages.ts';
+import { templates } from '../../config/templates.ts';
 import { carTypes } from '../../domain/cars/car.ts';
 import { tradeInPath } from '../../domain/leads/form-paths.ts';
 import { locationType } from '../../domain/places/location.ts';
@@ -44,12 +45,13 @@ const workBodies = new Set(['Van', 'Bus', 'Cab Chassis', 'Light Truck']);
 
 /**
  * The pictures behind the hero: illustrations of cars in stock, of the dealer's most frequent bodies, each in a
- * different colour. A dealer of one make gets only cars of that make.
+ * different colour, in some templates after the dearest car. A dealer of one make gets only cars of that make.
  */
 function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImages'] {
   const own = dealer.manufacturer?.name;
   const newestFirst = stock.filter(({ listed }) => own === undefined || listed.make === own);
-  const chosen: StockCar[] = [];
+  const byPrice = newestFirst.toSorted((a, b) => b.listed.price - a.listed.price);
+  const chosen = templates[dealer.template].dearestInHero ? byPrice.slice(0, 1) : [];
   for (const body of bodiesByRank(newestFirst)) {
     const cars = newestFirst.filter(({ listed }) => listed.body === body);
     const paints = new Set(chosen.map(({ listed }) => listed.colour));
