@@ -19,11 +19,11 @@ export interface StockBoard {
   href: string;
 }
 
-export const boardChanges = ['arrived', 'reduced', 'sold'] as const;
+const boardChanges = ['arrived', 'reduced', 'sold'] as const;
 export type BoardChange = (typeof boardChanges)[number];
 
 /** One car that changed. */
-export interface BoardLine {
+interface BoardLine {
   change: BoardChange;
   /** ISO date in the dealer's calendar. */
   day: string;
