@@ -30,7 +30,7 @@ export interface Grounds {
 export interface SecondView {
   /** Says what the view is, on its button: 'Spec list'. */
   name: string;
-  icon: 'rows' | 'single' | 'pair' | 'wall';
+  icon: 'rows' | 'pair' | 'wall';
 }
 
 /** What a template decides before a dealer says anything. */
@@ -46,4 +46,8 @@ export interface TemplateLook {
   grounds: Record<Mode, Grounds>;
   /** How the template itself shows found cars, as a second view beside the grid. */
   secondView: SecondView;
+  /** The hero shows the dearest car. Default: cars of the most frequent bodies. */
+  dearestInHero?: true;
+  /** Lists have the makes in a line above them. */
+  makesAbove?: true;
 }

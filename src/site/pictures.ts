@@ -16,7 +16,14 @@ import {
   tileName,
 } from '../illustration/picture-files.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';
-import { type IllustrationSpec, illustrationSize, type View, views } from '../illustration/spec.ts';
+import {
+  type IllustrationSpec,
+  illustrationSize,
+  type Paint,
+  paints,
+  type View,
+  views,
+} from '../illustration/spec.ts';
 import type { PhotoOrder } from '../photos/encode-photo.ts';
 import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
 import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
@@ -39,6 +46,8 @@ export interface Pictures {
   withoutPhotos(car: DrawnCar): CarPictures;
   /** The illustration of a car, from the front. */
   illustration(car: DrawnCar): Picture;
+  /** The same in each paint that there are pictures of. */
+  inEachPaint(car: DrawnCar): { paint: Paint; picture: Picture }[];
   /** URL of a square illustration of such a car, for a tile (LIMIT-3). */
   tileIllustration(car: DrawnCar): string;
   /**
@@ -103,6 +112,11 @@ export function createPictures(options: {
   });
 
   const illustration = (car: DrawnCar) => pictureOf(illustrationOf(car));
+
+  function inEachPaint(car: DrawnCar) {
+    const spec = illustrationOf(car);
+    return paints.map((paint) => ({ paint, picture: pictureOf({ ...spec, paint }) }));
+  }
 
   const tileIllustration = (car: DrawnCar) =>
     added({ ...pictureFile(tileName(illustrationOf(car))), immutable: true });
@@ -202,6 +216,7 @@ export function createPictures(options: {
     ofCar,
     withoutPhotos,
     illustration,
+    inEachPaint,
     tileIllustration,
     toShare,
     image,

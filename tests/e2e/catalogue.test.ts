@@ -136,6 +136,34 @@ describe('models', () => {
     await page.getByText('No models of this kind at the moment.').waitFor();
   });
 
+  test.for([true, false])(
+    'are shown in the chosen paint, with JavaScript: %s [MODEL-7] [DRAW-2]',
+    async (javaScriptEnabled, { open }) => {
+      const page = await open('about:blank', { javaScriptEnabled });
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      await page.goto(siteUrl(franchise, '/mazda-cx-5/'), { waitUntil: 'networkidle' });
+      const main = page.getByRole('main');
+      const pictures = main.locator('.paints').getByRole('img');
+      const pictureOf = (paint: string) => loaded.filter((url) => url.includes(`-front-${paint}.`));
+      expect(await pictures.count()).toBe(1);
+      // Without scripts Chromium loads lazy pictures at once.
+      if (javaScriptEnabled) expect(pictureOf('green')).toEqual([]);
+      const before = (await pictures.boundingBox())!;
+      await main.getByRole('radio', { checked: true }).focus();
+      // Red, then green.
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      expect(await main.getByRole('radio', { name: 'Green' }).isChecked()).toBe(true);
+      await main.getByRole('img', { name: /^Illustration of a green SUV/ }).waitFor();
+      expect(await pictures.count()).toBe(1);
+      expect(await pictures.boundingBox()).toEqual(before);
+      await expect.poll(() => pictureOf('green').length, patience).toBe(1);
+      await main.getByText('None in stock in this colour').filter({ visible: true }).waitFor();
+      if (javaScriptEnabled) expect(pictureOf('yellow')).toEqual([]);
+    },
+  );
+
   test('have a page with price, variants, cars and the next step [ROUTE-22] [MODEL-2]', async ({ open }) => {
     const page = await open(siteUrl(franchise, '/models/'));
     await page.getByRole('link', { name: 'CX-5', exact: true }).click();

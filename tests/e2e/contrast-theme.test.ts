@@ -13,6 +13,7 @@ describe.each(dealerPerTemplate)('%s in a contrast theme of the system', (slug) 
       await page.goto(siteUrl(slug, address));
       if (address === stockPath) {
         await filtersAnswer(page);
+        await page.getByRole('button', { name: 'Grid' }).click();
         await page.locator('.search-body').first().click();
         await page.locator('.search-body[aria-pressed="true"]').waitFor();
       }

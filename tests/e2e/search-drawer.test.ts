@@ -1,13 +1,17 @@
 import { describe, expect } from 'vitest';
-import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 
 const path = '/search/new-used-and-demo-cars/';
 
-describe.each(['spinnaker-mazda', 'territory-4x4'])('the filter drawer of %s on a phone', (dealer) => {
+describe.each([
+  { dealer: 'spinnaker-mazda', on: 'a phone', viewport: phone },
+  { dealer: 'territory-4x4', on: 'a phone', viewport: phone },
+  { dealer: 'aurelian-motors', on: 'a wide screen', viewport: desktop },
+])('the filter drawer of $dealer on $on', ({ dealer, viewport }) => {
   test('opens, counts, shows and closes [LIST-6]', async ({ open }) => {
-    const page = await open(siteUrl(dealer, path), { viewport: phone });
+    const page = await open(siteUrl(dealer, path), { viewport });
     await filtersAnswer(page);
     const search = searchPage(page);
     const opener = search.results.getByRole('button', { name: /^Filters/ });
@@ -27,7 +31,7 @@ describe.each(['spinnaker-mazda', 'territory-4x4'])('the filter drawer of %s on 
   });
 
   test('keeps the focus, and Esc closes it and returns the focus', async ({ open }) => {
-    const page = await open(siteUrl(dealer, path), { viewport: phone });
+    const page = await open(siteUrl(dealer, path), { viewport });
     await filtersAnswer(page);
     const search = searchPage(page);
     const opener = search.results.getByRole('button', { name: /^Filters/ });

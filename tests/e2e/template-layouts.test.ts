@@ -149,3 +149,20 @@ describe.each(ownForm)('a page with a form in $template', ({ slug, layout, check
     await check(await open(siteUrl(slug, '/contact-us/'), wide));
   });
 });
+
+test('a list in salon has two wide cars in a row, the makes above them and no column of filters [LIST-41] [LIST-42]', async ({
+  open,
+}) => {
+  const page = await open(siteUrl('aurelian-motors', '/search/new-used-and-demo-cars/'), wide);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The collection');
+  const [one, two, three] = await Promise.all(
+    [0, 1, 2].map((at) => page.locator('.car-card').nth(at).boundingBox()),
+  );
+  expect(two!.y).toBe(one!.y);
+  expect(three!.y).toBeGreaterThan(one!.y);
+  expect(one!.width).toBeGreaterThan(desktop.width * 0.4);
+  expect((await boxOf(page, '.car-card-price')).bottom).toBeLessThanOrEqual(900);
+  expect(await page.getByLabel('Filters', { exact: true }).isVisible()).toBe(false);
+  await page.getByRole('navigation', { name: 'Makes' }).getByRole('link', { name: 'Porsche' }).click();
+  await page.waitForURL('**/search/porsche/');
+});

@@ -60,9 +60,13 @@ export const cardsSchema = z
     photosInList: onByDefault(
       'On the search page visitors look at the first photos of a car on its card, by a swipe or with arrows.',
     ),
-    secondView: onByDefault(
-      "On the search page visitors can change from the grid to the template's own view of the cars: a list of specifications (gantry), one car at a time (salon), large pictures in pairs (harbour) or a wall of photos with prices (corner). The grid comes first.",
-    ),
+    secondView: z
+      .union([z.boolean(), z.literal('first')])
+      .default(true)
+      .meta({
+        description:
+          "On the search page visitors can change from the grid to the template's own view of the cars: a list of specifications (gantry), two wide cars in a row with the filters behind a button (salon), large pictures in pairs (harbour) or a wall of photos with prices (corner). The grid comes first; with 'first' it comes second.",
+      }),
     similarCarsTestDrive: offByDefault(
       "Cards of similar cars offer 'Book a Test Drive' instead of 'Enquiry'.",
       'CFG-38',

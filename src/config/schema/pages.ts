@@ -75,6 +75,7 @@ export const homeSections = [
   'bodies',
   'makes',
   'newest',
+  'board',
   'offers',
   'priceRange',
   'whyBuyFromUs',
@@ -99,7 +100,7 @@ export const homeSchema = z
       .optional()
       .meta({
         description:
-          'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list. Default: `features`, `history` and the seven that visitors want most, of those with content.',
+          'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list. `board` has the cars that arrived, were reduced or sold within a week, line by line. Default: `features`, `history` and the seven that visitors want most, of those with content, without `board`.',
       }),
     tradeInPlate: offByDefault(
       "The section 'tradeIn' has a number plate on which visitors write the registration of their car, and the trade-in page goes on with it. To have it directly below the search, put 'tradeIn' first in `sections`.",

@@ -200,6 +200,10 @@ export const searchSchema = z
       .regex(/^\/(?!\/)[^\s\\]*\/$/, "a path with a slash at both ends: '/search/used-cars/'")
       .default('/search/new-used-and-demo-cars/')
       .meta({ cfg: 'CFG-21', description: 'The search page that links go to.' }),
+    heading: text(60).optional().meta({
+      description:
+        "Heading of the list of all cars: 'The collection'. Default: the conditions of its cars, 'New, used and demo cars'.",
+    }),
     searchFilters: z.array(z.enum(searchFilterNames)).default(defaultFilters).meta({
       cfg: 'CFG-27',
       description:

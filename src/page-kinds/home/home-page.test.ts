@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeSections } from '../../config/schema/pages.ts';
+import type { CarInput } from '../../domain/cars/car.ts';
+import type { PriceStep } from '../../domain/prices/price-record.ts';
 import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
@@ -31,6 +33,68 @@ describe('shownSections', () => {
   });
 });
 
+describe('the board of a week', () => {
+  const board = (cars: Partial<CarInput>[], prices?: Record<string, PriceStep[]>) =>
+    planSite({
+      dealer: aDealer(),
+      inventory: inventoryOf(someCars(cars.length, (at) => ({ id: `c${at}`, slug: `c${at}`, ...cars[at] }))),
+      today: '2025-02-08',
+      ...(prices && {
+        prices: {
+          format: 1,
+          cars: Object.fromEntries(
+            Object.entries(prices).map(([id, steps]) => [id, { slug: id, basis: 'Drive away', steps }]),
+          ),
+        },
+      }),
+    }).pages.flatMap((page) => (page.route === 'home' ? [page.props.board] : []))[0];
+  const price_type = 'Drive Away';
+  const created_at = '2024-06-01T02:00:00Z';
+  const reduced = { created_at, price_type, price: 20_000, before_price: 22_000 };
+  const steps = (day: string) => [
+    { day: '2025-01-01', price: 22_000 },
+    { day, price: 20_000 },
+  ];
+
+  it.each<[string, Partial<CarInput>, PriceStep[], string | undefined]>([
+    ['arrived on its last day', { created_at: '2025-02-08T02:00:00Z' }, [], 'arrived 2025-02-08'],
+    ['arrived on its first day', { created_at: '2025-02-02T02:00:00Z' }, [], 'arrived 2025-02-02'],
+    ['arrived before it', { created_at: '2025-02-01T02:00:00Z' }, [], undefined],
+    [
+      'arrived at a time made up',
+      { created_at: '2025-02-08T02:00:00Z', created_at_made_up: true },
+      [],
+      undefined,
+    ],
+    ['was reduced', reduced, steps('2025-02-05'), 'reduced 2025-02-05'],
+    ['was reduced before it', reduced, steps('2025-02-01'), undefined],
+    ['is reduced, nobody knows since when', reduced, [], undefined],
+    ['costs more', { ...reduced, price: 24_000, before_price: 0 }, steps('2025-02-05'), undefined],
+    ['was sold', { created_at, status: 'sold', sold_at: '2025-02-07T02:00:00Z' }, [], 'sold 2025-02-07'],
+  ])('has a car that %s, or not [HOME-1]', (_, car, known, line) => {
+    const found = board([car], { c0: known });
+    expect(found?.lines.map(({ change, day }) => `${change} ${day}`)).toEqual(line && [line]);
+  });
+
+  it('has as many lines of each change, newest first, and counts all [HOME-1]', () => {
+    const sold_at = '2025-02-07T02:00:00Z';
+    const found = board(
+      Array.from({ length: 30 }, (__, at) =>
+        at < 20 ? { created_at: '2025-02-08T02:00:00Z' } : { created_at, status: 'sold', sold_at },
+      ),
+    );
+    expect(found?.counts).toEqual([
+      { change: 'arrived', count: 20 },
+      { change: 'sold', count: 10 },
+    ]);
+    expect(found?.lines.map(({ change }) => change)).toEqual([
+      ...Array(5).fill('arrived'),
+      ...Array(5).fill('sold'),
+    ]);
+    expect(found?.until).toBe('Saturday 8 February 2025');
+  });
+});
+
 describe('homePage', () => {
   it('lists makes and models with their numbers of cars [LIST-6]', () => {
     const { finder } = home().props;
@@ -55,6 +119,17 @@ describe('homePage', () => {
       ['Sedan', 1],
     ]);
     expect(bodies[1]?.href).toBe('/search/new-used-and-demo-cars/?refinementList%5Bbody%5D%5B0%5D=SUV');
+  });
+
+  it('shows the dearest car first in the hero of salon, and else the most frequent body', () => {
+    const cars = someCars(7, (at) => ({
+      price: at === 3 ? 90_000 : 20_000,
+      simple_body: at === 3 ? 'Convertible' : 'SUV',
+    }));
+    const first = (template: 'salon' | 'harbour') =>
+      home(cars, aDealer({ template })).props.heroImages[0]?.alt;
+    expect(first('salon')).toContain('convertible');
+    expect(first('harbour')).toContain('SUV');
   });
 
   it("shows the dealer's own body tiles instead [CFG-57]", () => {

@@ -1,4 +1,5 @@
 import { type HomeSection, homeSections } from '../../config/schema/pages.ts';
+import { templates } from '../../config/templates.ts';
 import { carTypes } from '../../domain/cars/car.ts';
 import { tradeInPath } from '../../domain/leads/form-paths.ts';
 import { locationType } from '../../domain/places/location.ts';
@@ -16,6 +17,7 @@ import {
   newestCars,
 } from '../../site/home/home-choices.ts';
 import type { HomeProps } from '../../site/home/home-props.ts';
+import { stockBoard } from '../../site/home/stock-board.ts';
 import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
 import { tradeInSteps, valuesOnline } from '../../site/leads/lead-form-setup.ts';
 import {
@@ -43,12 +45,13 @@ const workBodies = new Set(['Van', 'Bus', 'Cab Chassis', 'Light Truck']);
 
 /**
  * The pictures behind the hero: illustrations of cars in stock, of the dealer's most frequent bodies, each in a
- * different colour. A dealer of one make gets only cars of that make.
+ * different colour, in some templates after the dearest car. A dealer of one make gets only cars of that make.
  */
 function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImages'] {
   const own = dealer.manufacturer?.name;
   const newestFirst = stock.filter(({ listed }) => own === undefined || listed.make === own);
-  const chosen: StockCar[] = [];
+  const byPrice = newestFirst.toSorted((a, b) => b.listed.price - a.listed.price);
+  const chosen = templates[dealer.template].dearestInHero ? byPrice.slice(0, 1) : [];
   for (const body of bodiesByRank(newestFirst)) {
     const cars = newestFirst.filter(({ listed }) => listed.body === body);
     const paints = new Set(chosen.map(({ listed }) => listed.colour));
@@ -73,7 +76,7 @@ function bodiesByRank(stock: StockCar[]): string[] {
 /** More than this is a long way to scroll before the address and the phone number. */
 const mostSections = 7;
 
-/** What visitors come for, most wanted first. */
+/** What visitors come for, most wanted first. A board of changes is for a large stock, so only dealers choose it. */
 const wantedSections: readonly HomeSection[] = [
   'newest',
   'bodies',
@@ -107,6 +110,7 @@ function isFilled(section: HomeSection, home: HomeProps): boolean {
     features: home.featureLinks !== undefined,
     bodies: home.bodies.length > 0,
     makes: home.makes.length > 0,
+    board: home.board !== undefined,
     priceRange: home.budget.priceRange !== undefined,
     budget: home.budget.finder !== undefined,
     whyBuyFromUs: home.reasons.length > 0,
@@ -129,6 +133,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
   const { dealer } = planning;
   const { copy } = dealer;
   const featured = featuredCars(planning);
+  const board = stockBoard(planning);
   const offers = homeOffers(planning);
   const reviews = reviewSection(planning);
   const tradeIn = tradeInCall(planning);
@@ -146,6 +151,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     makesHref: directoryPath,
     newest: newestCars(planning),
     ...(dealer.lastVisit.enabled && { lastVisit: lastVisitBlock(planning) }),
+    ...(board && { board }),
     ...(featured && { featured }),
     ...(offers && { offers }),
     ...(reviews && { reviews }),

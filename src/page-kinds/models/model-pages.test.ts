@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paints } from '../../illustration/spec.ts';
 import { aModel, anOffer, pagesOn, planWith } from '../../site/catalogue/catalogue.fixture.ts';
 import { aDealer } from '../../site/dealer.fixture.ts';
 import { modelMenu } from '../../site/vehicle/vehicle-groups.ts';
@@ -208,6 +209,24 @@ describe('the page of a model', () => {
       pagesOn(planWith({ models: [aModel(change)] }), 'model')[0]?.props.image.src;
     expect(src({ bodyStyle: 'Ute' })).toMatch(/^\/media\/illustrations\/ute-double/);
     expect(src({ image: { url: 'https://img.example/a.jpg' } })).toBe('https://img.example/a.jpg');
+  });
+
+  it('shows the illustration in each paint, with the cars in stock that have it [MODEL-7]', () => {
+    const cars = ['Red', 'Red', 'Brown', ''].map((colour) => ({ make: 'Mazda', model: 'CX-5', colour }));
+    const paintsOf = (change: Record<string, unknown>) =>
+      pagesOn(planWith({ models: [aModel(change)] }, { cars }), 'model')[0]?.props.paints;
+    const shown = paintsOf({})!;
+    expect(shown.map(({ paint }) => paint)).toEqual([...paints]);
+    for (const { paint, picture } of shown) expect([picture.src, picture.alt].join()).toContain(paint);
+    expect(shown.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+    expect(shown.flatMap(({ paint, stock }) => (stock ? [[paint, stock]] : []))).toEqual([
+      [
+        'red',
+        { colours: 'Red', href: '/search/mazda/cx-5/?refinementList%5Bcolour%5D%5B0%5D=Red', count: 2 },
+      ],
+      ['bronze', expect.objectContaining({ colours: 'Brown', count: 1 })],
+    ]);
+    expect(paintsOf({ image: { url: 'https://img.example/a.jpg' } })).toBeUndefined();
   });
 });
 

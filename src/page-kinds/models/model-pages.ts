@@ -15,6 +15,7 @@ import {
   type ModelProps,
   type ModelsProps,
   modelCard,
+  modelPaints,
   modelPicture,
   modelRail,
   type SiteModel,
@@ -110,6 +111,7 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
   const heading = fullModelName(model);
   const breadcrumb = [homeLink, all, { label: heading, href }];
   const image = modelPicture(model, planning, [model.image?.url, model.image?.thumb]);
+  const paints = modelPaints(model, planning, image);
   const price = fromPrice(model.from_price, model);
   const cars = modelRail(planning, model, `${heading} in stock`);
   const variants = variantTable(model);
@@ -121,6 +123,7 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
     breadcrumb,
     comingSoon,
     image,
+    ...(paints && { paints }),
     ...(lead && { lead }),
     description,
     ...(price && { price }),

@@ -19,14 +19,16 @@ function listScrolledBy(scrolled: number): HTMLElement[] {
   });
 }
 
+const specList = { name: 'Spec list', icon: 'rows', isFirst: false } as const;
+
 /** A visitor who presses before the effects of the page have run. */
 function PressedAtOnce() {
   useLayoutEffect(() => screen.getByRole('button', { name: 'Spec list' }).click(), []);
-  return <ViewSwitch view={{ name: 'Spec list', icon: 'rows' }} />;
+  return <ViewSwitch view={specList} />;
 }
 
 beforeEach(() => {
-  render(<ViewSwitch view={{ name: 'Spec list', icon: 'rows' }} />);
+  render(<ViewSwitch view={specList} />);
 });
 
 describe('the switch of the view', () => {
@@ -43,6 +45,17 @@ describe('the switch of the view', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Grid' }));
     expect(names()).toEqual(['Grid']);
     expect(dataset['secondView']).toBeUndefined();
+  });
+
+  it('begins with the second view of a dealer who has it first, and leads to the grid [LIST-41]', () => {
+    cleanup();
+    dataset['secondView'] = '';
+    render(<ViewSwitch view={{ ...specList, isFirst: true }} />);
+    expect(names()).toEqual(['Spec list']);
+    fireEvent.click(screen.getByRole('button', { name: 'Grid' }));
+    expect(names()).toEqual(['Grid']);
+    expect(dataset['secondView']).toBeUndefined();
+    expect(localStorage.getItem('list-view')).toContain('"isSecond":false');
   });
 
   it('changes the view for a visitor who presses as soon as the button is there', () => {

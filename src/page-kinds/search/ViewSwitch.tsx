@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react';
-import type { SecondView } from '../../config/template-look.ts';
 import { persistedStore } from '../../stores/persisted-store.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { SearchSetup } from './search-props.ts';
 
 /**
  * Stores how the visitor looks at found cars. The script in the head of search pages (`search.astro`) reads the same key
  * before the first paint.
  */
-const listView = persistedStore<{ isSecond: boolean }>({
+const listView = persistedStore<{ isSecond?: boolean }>({
   key: 'list-view',
   version: 1,
-  initial: { isSecond: false },
+  initial: {},
   read: (kept) => ({ isSecond: kept['isSecond'] === true }),
 });
 
@@ -19,11 +19,12 @@ const listView = persistedStore<{ isSecond: boolean }>({
  * Changes between the grid of cars (LIST-15) and the template's second view. The choice is kept for the next pages and
  * visits. CSS alone arranges the cars, by `data-second-view` of the root element, so nothing renders again.
  */
-export function ViewSwitch({ view }: { view: SecondView }) {
-  const isSecond = usePersisted(listView, ({ isSecond }) => isSecond);
+export function ViewSwitch({ view }: { view: NonNullable<SearchSetup['secondView']> }) {
+  const { isFirst } = view;
+  const isSecond = usePersisted(listView, ({ isSecond = isFirst }) => isSecond);
   // Not set by the first render: it does not know the stored choice, which the script of the page has already applied.
   // A layout effect: an effect comes so late that a visitor may have pressed a button before it.
-  useLayoutEffect(() => listView.subscribe((state) => arrange(state.isSecond)), []);
+  useLayoutEffect(() => listView.subscribe(({ isSecond = isFirst }) => arrange(isSecond)), [isFirst]);
   const choose = (isSecond: boolean) => listView.update(() => ({ isSecond }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, and these are buttons

@@ -19,6 +19,8 @@ export interface SearchProps {
   /** Breadcrumb of a page for one make, model or body type, from Home to the page itself. */
   breadcrumb?: Link[];
   /** Plain links to related lists, under the results. */
+  /** The makes above the list, in templates that have them there. */
+  makes: Link[];
   browse: LinkGroup[];
   /** Path of the second page, for browsers without scripts. Undefined when no further pages are built. */
   secondPage?: string;
@@ -96,7 +98,10 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   /** True when visitors can swipe through the first photos of a car on its card. */
   photosInList?: true;
   /** Set when visitors can change from the grid to the template's own view of the cars. */
-  secondView?: SecondView;
+  secondView?: SecondView & {
+    /** True when it comes before the grid. */
+    isFirst: boolean;
+  };
   /** ISO date of the build. The first render in the browser uses it for ages of cars, so that it equals the HTML. */
   today: string;
   /** The answer for the first page, in the form of the search client. */

@@ -5,13 +5,17 @@ import { cutText, modelDescriptionFold } from '../../domain/cars/folded-text.ts'
 import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/cars/model-address.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { priceBasis } from '../../domain/prices/price-display.ts';
+import { paintNamed } from '../../illustration/paint.ts';
+import type { DrawnCar } from '../../illustration/shape-of.ts';
+import type { Paint } from '../../illustration/spec.ts';
 import { newestFirst } from '../../search/static/table.ts';
 import { contentPicture } from '../content-picture.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import type { Link, PageWords, Picture } from '../link-props.ts';
+import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
-import { filteredSearch } from '../search/search-routes.ts';
+import { chosenSearch } from '../search/search-routes.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { OfferView } from './site-offers.ts';
 
@@ -112,33 +116,68 @@ export function fromPrice(
   return { text: dollars(amount), basis: price_type === undefined ? unsaidBasis : priceBasis(price_type) };
 }
 
-const paints = ['White', 'Silver', 'Blue', 'Red', 'Grey'];
+const firstPaints = ['White', 'Silver', 'Blue', 'Red', 'Grey'];
 
-/** The picture of the model, otherwise an illustration of a similar car. */
-export function modelPicture(
-  { id, name, manufacturer_name, bodyStyle, body }: Model,
-  planning: Planning,
-  sources: readonly (string | undefined)[],
-): Picture {
-  const shown = contentPicture(planning, sources);
-  if (shown) return shown;
+/** A car like the model, for a model without a picture. */
+function drawnModel({ id, name, manufacturer_name, bodyStyle, body }: Model): DrawnCar {
   const letters = [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  return planning.pictures.illustration({
+  return {
     make: manufacturer_name,
     model: name,
     simple_body: bodyStyle ?? body[0],
-    colour: paints[letters % paints.length],
+    colour: firstPaints[letters % firstPaints.length],
+  };
+}
+
+/** The picture of the model, otherwise an illustration of a similar car. */
+export function modelPicture(
+  model: Model,
+  planning: Planning,
+  sources: readonly (string | undefined)[],
+): Picture {
+  return contentPicture(planning, sources) ?? planning.pictures.illustration(drawnModel(model));
+}
+
+/**
+ * The paints to see a model in, with the cars in stock that have them. Undefined for a model with a picture of its own,
+ * which comes in one colour.
+ *
+ * @param image the picture of the model, see `modelPicture`
+ */
+export function modelPaints(model: Model, planning: Planning, image: Picture): ModelProps['paints'] {
+  const drawn = planning.pictures.inEachPaint(drawnModel(model));
+  if (!drawn.some(({ picture }) => picture.src === image.src)) return undefined;
+  const { cars, hrefOf } = modelStock(planning, model);
+  const coloured = cars.map(({ listed }) => listed.colour).filter(Boolean);
+  const byPaint = Map.groupBy(new Set(coloured), (colour) => paintNamed(colour));
+  return drawn.map(({ paint, picture }) => {
+    const colours = byPaint.get(paint) ?? [];
+    const href = hrefOf({ colour: colours });
+    const name = sentenceCase(paint);
+    return {
+      paint,
+      name,
+      picture,
+      isFirst: picture.src === image.src,
+      ...(colours.length > 0 && {
+        stock: {
+          colours: joined(colours.toSorted(compareText)),
+          href,
+          count: linkedCarCount(planning, href),
+        },
+      }),
+    };
   });
 }
 
 /**
- * The available cars of a model, the URL of the search that lists them, and the number of cars in that list. The
- * number is 0 when no car is available.
+ * The available cars of a model, the URL of the search that lists them, with filters too, and the number of cars in
+ * that list. The number is 0 when no car is available.
  */
 function modelStock(
   planning: Planning,
   { name, manufacturer_name, stock_models }: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
-): { cars: StockCar[]; href: string; listed: number } {
+): { cars: StockCar[]; href: string; hrefOf: (filters: Record<string, string[]>) => string; listed: number } {
   const { dealer, landings } = planning;
   const names = stock_models.length > 0 ? stock_models : [name];
   const found = names.flatMap((one) => landings.ofModel(manufacturer_name, one) ?? []);
@@ -147,10 +186,13 @@ function modelStock(
   // Links to the make's own page, which lists all car types, because another make may have a model with the same
   // name.
   const all = landings.ofMake(manufacturer_name)?.path ?? dealer.search.searchPath;
-  const href =
-    only && more.length === 0 ? only.path : filteredSearch(all, 'model', ...found.map((one) => one.name));
+  const hrefOf = (filters: Record<string, string[]>) =>
+    only && more.length === 0
+      ? chosenSearch(only.path, filters)
+      : chosenSearch(all, { model: found.map((one) => one.name), ...filters });
+  const href = hrefOf({});
   const listed = cars.length > 0 ? linkedCarCount(planning, href) : 0;
-  return { cars: cars.toSorted((a, b) => newestFirst(a.listed, b.listed)), href, listed };
+  return { cars: cars.toSorted((a, b) => newestFirst(a.listed, b.listed)), href, hrefOf, listed };
 }
 
 export interface FromPrice {
@@ -194,6 +236,8 @@ export interface ModelProps {
   breadcrumb: Link[];
   comingSoon: boolean;
   image: Picture;
+  /** The paints to choose from, where the picture is an illustration. */
+  paints?: ModelPaint[];
   lead?: string;
   /** The paragraphs of the description. */
   description: string[];
@@ -204,6 +248,18 @@ export interface ModelProps {
   offers: OfferView[];
   /** The first action is the main one. */
   actions: Link[];
+}
+
+/** A paint that a model is shown in. */
+export interface ModelPaint {
+  paint: Paint;
+  /** 'Blue'. */
+  name: string;
+  picture: Picture;
+  /** True for the paint of the model's picture. */
+  isFirst: boolean;
+  /** The cars in stock that have this paint: the makers' names of it, 'Deep Crystal Blue', and the search of them. */
+  stock?: { colours: string; href: string; count: number };
 }
 
 /** The variants side by side, one column each. */

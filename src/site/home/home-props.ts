@@ -8,6 +8,7 @@ import type { Budget } from '../finance/budget.ts';
 import type { TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { PostCard } from '../texts/text-props.ts';
+import type { StockBoard } from './stock-board.ts';
 
 /** One link of the banner. */
 export interface FeatureLink {
@@ -63,6 +64,8 @@ export interface HomeProps {
   makesHref: string;
   lastVisit?: LastVisitBlock;
   newest: { heading: string; cars: CardView[]; href: string };
+  /** What changed within a week. Undefined when nothing did. */
+  board?: StockBoard;
   featured?: { heading: string; cars: CardView[]; href: string };
   /** The first few offers, and the path of the page with all offers. */
   offers?: { offers: OfferView[]; href: string };

@@ -44,7 +44,7 @@ export function chosenSearch(searchPath: string, filters: Readonly<Record<string
         `${encodeURIComponent(`refinementList[${filter}][${index}]`)}=${encodeURIComponent(value)}`,
     ),
   );
-  return `${searchPath}?${chosen.join('&')}`;
+  return [searchPath, ...(chosen.length > 0 ? [chosen.join('&')] : [])].join('?');
 }
 
 /** Link to a search with a sort order of OPEN-36. */

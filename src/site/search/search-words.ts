@@ -34,7 +34,7 @@ export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType
   }
   const heading = sentenceCase(`${joined(carTypes.length > 0 ? carTypes : here)} ${nouns}`);
   return {
-    heading,
+    heading: (carTypes.length === 0 && dealer.search.heading) || heading,
     title: `${heading} for sale${place.inTown}`,
     intro: `${introStart(here, nouns)} ${place.seeThem}`,
   };

@@ -30,5 +30,7 @@ export const salonLook: TemplateLook = {
       greyChroma: 0.007,
     },
   },
-  secondView: { name: 'One by one', icon: 'single' },
+  secondView: { name: 'Two by two', icon: 'pair' },
+  dearestInHero: true,
+  makesAbove: true,
 };

@@ -1,3 +1,4 @@
+import { templates } from '../../../config/templates.ts';
 import { bodyPlural } from '../../../domain/cars/body-type.ts';
 import type { Landing } from '../../../domain/stock/landing.ts';
 import { sentenceCase } from '../../../site/heading-words.ts';
@@ -7,6 +8,13 @@ import type { Planning } from '../../../site/planning.ts';
 import { searchRoutes } from '../../../site/search/search-routes.ts';
 import { searchWords } from '../../../site/search/search-words.ts';
 import type { StockCar } from '../../../site/stock-of.ts';
+
+/** The list of all cars and those of the makes, where the template has them above a list. Empty for a single make. */
+export function makesAbove({ dealer, landings }: Planning): Link[] {
+  const makes = landings.all.filter(({ kind }) => kind === 'make');
+  if (!templates[dealer.template].makesAbove || makes.length < 2) return [];
+  return [{ label: 'All', href: dealer.search.searchPath }, ...makes.map(linkTo)];
+}
 
 /**
  * Plain links to other lists, under the results. They are for search engines and for browsers without scripts, which

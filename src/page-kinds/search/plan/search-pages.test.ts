@@ -29,6 +29,19 @@ describe('searchPages', () => {
     expect(props.heading).toBe(heading);
   });
 
+  it('has the heading of the dealer on the list of all cars alone [LIST-42]', () => {
+    const named = pagesOf({ search: { heading: 'The collection' } });
+    expect(propsOf('/search/', named).heading).toBe('The collection');
+    expect(propsOf('/search/used-cars/', named).heading).toBe('Used cars');
+  });
+
+  it('has the makes above the list in salon alone [LIST-42]', () => {
+    const lines = (template: string) => propsOf('/search/', pagesOf({ template })).makes;
+    expect(lines('harbour')).toEqual([]);
+    expect(lines('salon').map(({ label }) => label)).toEqual(['All', 'Ford', 'Kia', 'Mazda', 'Toyota']);
+    expect(lines('salon')[1]?.href).toBe('/search/ford/');
+  });
+
   const usedOnly = pagesOf(
     {},
     someCars(3, () => ({ car_type: 'used' })),

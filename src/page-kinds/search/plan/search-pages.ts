@@ -15,7 +15,7 @@ import { homeLink } from '../../home-link.ts';
 import type { SearchProps } from '../search-props.ts';
 import { secondPageOf } from './further-pages.ts';
 import { promotionsOf } from './promotions.ts';
-import { browseStock } from './search-browse.ts';
+import { browseStock, makesAbove } from './search-browse.ts';
 import { landingSpec, toWholeStock } from './search-landing.ts';
 import { type OwnSetup, searchSetup, withUsefulFilters } from './search-setup.ts';
 
@@ -109,6 +109,7 @@ function searchPage(
       intro: words.intro,
       search,
       ...(breadcrumb && { breadcrumb }),
+      makes: makesAbove(planning),
       browse,
       ...(secondPage && { secondPage }),
     },

@@ -76,7 +76,9 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...(weekly && { weekly }),
     ...(onRoad && { onRoad }),
     ...(dealer.cards.photosInList && { photosInList: true as const }),
-    ...(dealer.cards.secondView && { secondView: templates[template].secondView }),
+    ...(dealer.cards.secondView && {
+      secondView: { ...templates[template].secondView, isFirst: dealer.cards.secondView === 'first' },
+    }),
     today,
   };
   const initial = withoutEqualOnRoad(withoutAverages(firstAnswer(engine, setup)));

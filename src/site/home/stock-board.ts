@@ -1,0 +1,105 @@
+import { isAvailable } from '../../domain/cars/availability.ts';
+import type { PriceView } from '../../domain/cars/card-view.ts';
+import { grouped } from '../../domain/prices/money.ts';
+import { dayName, shortDay } from '../../domain/time/day-in-words.ts';
+import { daysBetween } from '../../domain/time/offer-dates.ts';
+import { localDay } from '../../domain/time/time-zone.ts';
+import type { Planning } from '../planning.ts';
+import { sortedSearch } from '../search/search-routes.ts';
+import type { StockCar } from '../stock-of.ts';
+
+/** What the week did to the stock: the latest changes, newest first. */
+export interface StockBoard {
+  /** 'Friday 20 November 2026', the last day of the week. */
+  until: string;
+  /** How many cars changed in each way, those of no line included. */
+  counts: { change: BoardChange; count: number }[];
+  lines: BoardLine[];
+  /** The list of all cars, newest first. */
+  href: string;
+}
+
+const boardChanges = ['arrived', 'reduced', 'sold'] as const;
+export type BoardChange = (typeof boardChanges)[number];
+
+/** One car that changed. */
+interface BoardLine {
+  change: BoardChange;
+  /** ISO date in the dealer's calendar. */
+  day: string;
+  /** 'Fri 20 Nov' */
+  dayWords: string;
+  title: string;
+  subtitle: string;
+  href: string;
+  image: string;
+  /** '31,911 km'. Absent when unknown. */
+  odometer?: string;
+  /** Absent for a sold car. */
+  price?: PriceView;
+  /** Where it stands, at a dealer with several locations. */
+  where?: string;
+}
+
+/** The days of the board, the present one included. */
+const boardDays = 7;
+
+/** Lines of the board. Each kind of change gets the same number, so that arrivals do not push out the others. */
+const mostLines = 10;
+
+/**
+ * The cars that arrived, were reduced or sold within a week, by what the stock and the record of prices know for sure: a
+ * date that the import made up is no arrival, and a reduction is one that the card names, too. Undefined when nothing
+ * changed.
+ */
+export function stockBoard(planning: Planning): StockBoard | undefined {
+  const { dealer, stock, stockDay, rules } = planning;
+  const isOfWeek = (day: string) => day <= stockDay && daysBetween(day, stockDay) < boardDays;
+  const changed = stock.flatMap((one) => {
+    const change = lastChange(one, rules.timeZone);
+    return change && isOfWeek(change.day) ? [{ one, ...change }] : [];
+  });
+  const kinds = boardChanges.flatMap((change) => {
+    const cars = changed
+      .filter((line) => line.change === change)
+      .sort((a, b) => b.day.localeCompare(a.day) || a.one.car.id.localeCompare(b.one.car.id));
+    return cars.length > 0 ? [{ change, cars }] : [];
+  });
+  if (kinds.length === 0) return undefined;
+  const each = Math.ceil(mostLines / kinds.length);
+  const lines = kinds
+    .flatMap(({ cars }) => cars.slice(0, each))
+    .sort((a, b) => b.day.localeCompare(a.day))
+    .map(({ one: { card, listed }, change, day }) => ({
+      change,
+      day,
+      dayWords: shortDay(day),
+      title: card.title,
+      subtitle: card.subtitle,
+      href: card.href,
+      image: card.image.src,
+      ...(listed.km >= 0 && { odometer: `${grouped(listed.km)} km` }),
+      ...(change !== 'sold' && { price: card.price }),
+      ...(rules.saysWhere && { where: listed.location_name }),
+    }));
+  return {
+    until: dayName(stockDay),
+    counts: kinds.map(({ change, cars }) => ({ change, count: cars.length })),
+    lines,
+    href: sortedSearch(dealer.search.searchPath, 'created_at:desc'),
+  };
+}
+
+/** What happened last to a car that is for sale or sold, and when. Undefined when nothing is known. */
+function lastChange(
+  { card, listed, priceSteps }: StockCar,
+  timeZone: string,
+): Pick<BoardLine, 'change' | 'day'> | undefined {
+  const dayOf = (seconds: number) => localDay(seconds * 1000, timeZone);
+  if (listed.status === 'sold') return { change: 'sold', day: dayOf(listed.sold_at) };
+  if (!isAvailable(listed)) return undefined;
+  const [before, now] = priceSteps.slice(-2);
+  if (card.price.kind === 'reduced' && before && now && now.price < before.price)
+    return { change: 'reduced', day: now.day };
+  return listed.is_listing_date_known ? { change: 'arrived', day: dayOf(listed.created_at) } : undefined;
+}
