@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { Mode } from '../../config/template-look.ts';
 import { defaultTemplate } from '../../config/templates.ts';
-import { themeFor } from '../../theme/theme-for.ts';
+import { deviceThemeCss } from '../../theme/theme-for.ts';
 import { fontFaces } from './desk-fonts.ts';
 
 /** A drawn part of a page. */
@@ -116,7 +115,7 @@ export interface DeskPage {
 
 /** Draws a page. Everything works without its script, which only makes it quicker. */
 export function deskPage({ home, dealer, isAtSite, title, who, message }: DeskFrame, main: Markup): DeskPage {
-  const tokens = tokensOf(dealer);
+  const tokens = deviceThemeCss(dealer ?? plainTheme);
   const name = dealer?.name ?? home.name;
   const logo = logoOf(dealer, isAtSite);
   const linked = [...styles, ...(who ? styleInside : [])];
@@ -173,13 +172,6 @@ const plainTheme: Pick<Dealer, 'template' | 'theme'> = {
   template: defaultTemplate,
   theme: { brandColour: '#22406b', mode: 'auto' },
 };
-
-/** The type, the colours and the corners of the dealer's site, in the mode of the person's device. */
-function tokensOf(dealer: DeskFrame['dealer']): string {
-  const { template, theme } = dealer ?? plainTheme;
-  const of = (mode: Mode) => themeFor({ template, theme: { ...theme, mode } }).css;
-  return `${of('light')}@media (prefers-color-scheme:dark){${of('dark')}}`;
-}
 
 /** The logo as the head of the site has it: one that is nearly square stands beside the name, a wide one has it. */
 function logoOf(dealer: DeskFrame['dealer'], isAtSite: boolean) {

@@ -16,9 +16,8 @@ import { type Member, type StaffCall, type StaffPlace, StaffRoutes } from './sta
 /** A request of somebody who is signed in. */
 export interface DeskCall extends StaffCall {
   person: Person;
+  /** In which `when` tells the time. */
   timeZone: string;
-  /** When something happened, in words of that time zone: '9:05 am' today. */
-  when: (at: number) => string;
   /** True when there are reservations that the person may see. */
   hasReservations: boolean;
   /** The host's, where the person works for it. */
@@ -60,7 +59,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     return { name: person.name, mailWith };
   }
 
-  async callBy(of: Omit<StaffCall, 'person'>): Promise<DeskCall | undefined> {
+  async callBy(of: Omit<StaffCall, 'person' | 'when'>): Promise<DeskCall | undefined> {
     const { here, now } = of;
     const person = await personOf(of.session.email, this.parts.dealers);
     if (!person) return undefined;
@@ -91,10 +90,6 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
       email,
       person.grants.map(({ dealer }) => dealer),
     );
-  }
-
-  moment(at: number, { when }: DeskCall) {
-    return when(at);
   }
 }
 

@@ -39,6 +39,8 @@ export interface StaffCall {
   formKey: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** When something happened, in words. */
+  when: (at: number) => string;
   /** The dealer in the head. */
   dealer?: Dealer;
   /** The dealer whose site is at this host. */
@@ -92,16 +94,13 @@ export abstract class StaffRoutes<
   abstract member(email: string): Promise<Member | undefined>;
 
   /** The request of a session, if its person may still be here. */
-  abstract callBy(session: Omit<StaffCall, 'person'>): Promise<Call | undefined>;
+  abstract callBy(session: Omit<StaffCall, 'person' | 'when'>): Promise<Call | undefined>;
 
   /** Addresses of the people whose sign-ins the person may see and end. */
   abstract overseen(call: Call): string[];
 
   /** The name of one of them. */
   abstract nameOf(email: string, call: Call): string;
-
-  /** When something happened, in words. */
-  abstract moment(at: number, call: Call): string;
 
   /** The rooms that the head links to, also from a page of one that is empty for the person. */
   abstract roomsFor(call: Call, here: Room): readonly Room[];
