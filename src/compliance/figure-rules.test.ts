@@ -25,7 +25,7 @@ describe('the figures of lenders', () => {
       { finance_lenders: { Manual: rates } },
       { lender: 'manual' },
       'Manual',
-      lacks('our finance provider', 'manual'),
+      lacks('the dealer itself', 'manual'),
     ],
     [
       'of two other lenders',

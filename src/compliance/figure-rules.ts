@@ -20,7 +20,7 @@ export function lenderFindings(dealer: Dealer, { cars }: Inventory): Finding[] {
     if (!isAvailable(car) || known.length === 0 || !lender || known.includes(lender)) return [];
     return warning('lender-figures', inStock(car.id, 'finance_lenders'), {
       found: known.join(', '),
-      message: `${carTitle(car)} has no figures of ${lenderRule(lender).provider} ("${lender}"), so it shows no finance.`,
+      message: `${carTitle(car)} has no figures of ${lenderRule(lender).provider || 'the dealer itself'} ("${lender}"), so it shows no finance.`,
       remedy:
         'Have the feed write the figures under that name, or name in "finance.lender" (of a dealership, in "dealerships") the lender whose figures it has.',
     });

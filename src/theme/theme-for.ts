@@ -142,6 +142,12 @@ function headingOf(font: FontName, { headingFont, headingWeight, priceWeight }: 
   };
 }
 
+/** The tokens of a dealer's site in the mode of the visitor's device, for pages that the server draws. */
+export function deviceThemeCss({ template, theme }: Pick<Dealer, 'template' | 'theme'>): string {
+  const of = (mode: Mode) => themeFor({ template, theme: { ...theme, mode } }).css;
+  return `${of('light')}@media (prefers-color-scheme:dark){${of('dark')}}`;
+}
+
 interface ThemeParts {
   mode: Mode;
   colours: Palette;

@@ -52,9 +52,7 @@ export function RepaymentNotes({ notes, ownTerms }: { notes: Notes; ownTerms?: O
       {ownTerms ? (
         <p>The figures are worked out on your terms: {ownTermsText(ownTerms)}. They include no fees.</p>
       ) : (
-        notes.lenders.map(({ provider, assumptions }) => (
-          <p key={provider}>{[`Finance by ${provider}.`, ...assumptions].join(' ')}</p>
-        ))
+        notes.lenders.map((text) => <p key={text}>{text}</p>)
       )}
       {notes.termsHref && (
         <p>

@@ -194,6 +194,21 @@ test('a file of the desk is kept by browsers for good, and an unknown address is
   const css = /href="(\/desk\/desk\.\w+\.css)"/.exec(text)![1]!;
   const file = await sam.get(css);
   expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  const fonts = await sam.get(/href="(\/desk\/desk-fonts\.\w+\.css)"/.exec(text)![1]!);
+  const font = await sam.get(/url\((\/desk\/figtree\.\w+\.woff2)\)/.exec(fonts.text)![1]!);
+  expect([font.status, font.headers['content-type']]).toEqual([200, 'font/woff2']);
   const none = await sam.get(`/desk/${randomUUID()}`);
   expect([none.status, none.headers['content-type']]).toEqual([404, 'text/html; charset=UTF-8']);
+});
+
+test('pages have the type, the colours and the logo of the dealer’s site', async ({ start }) => {
+  const { staff } = await openedDesk(start, 'sqlite', {
+    template: 'gantry',
+    logo: { src: 'https://img.example/logo.svg', alt: 'Alpha', width: 200, height: 40 },
+  });
+  const { text, headers } = await staff().get('/desk/sign-in');
+  expect(text).toContain('<img src="https://img.example/logo.svg" alt="Alpha" width="200" height="40">');
+  expect(text).toMatch(/--font-text:Archivo/);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/img-src 'self' https:\/\/img\.example; font-src 'self'; style-src 'self' 'sha256-/);
 });

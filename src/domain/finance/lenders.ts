@@ -4,7 +4,7 @@ import { shownPrice } from '../prices/shown-price.ts';
 
 /** Everything specific to one lender. To add a lender, add one of these to the table below. */
 export interface LenderRule {
-  /** Name of the provider, as it stands after 'Finance by'. */
+  /** Name of the provider, as it stands after 'Finance by'. Empty where the dealer names none. */
   readonly provider: string;
   /** Conditions for the car, besides both rates, which every lender needs (FIN-2). */
   readonly conditions: readonly FinanceCondition[];
@@ -58,7 +58,7 @@ export const lenderRules = {
   },
   // FIN-4. The dealer maintains these figures by hand.
   manual: {
-    provider: 'our finance provider',
+    provider: '',
     conditions: anyPriced,
     payments: ['paymentWeek'],
     assumptions: [],

@@ -22,12 +22,11 @@ it('the notes explain what a repayment is and is not [FIN-13]', () => {
 
 it('the notes state each lender’s assumptions once [FIN-9] [FIN-11]', () => {
   expect(repaymentNotes(['taurus', 'angle', 'taurus'])!.lenders).toEqual([
-    {
-      provider: 'Taurus',
-      assumptions: ['A deposit of 10% of the price is assumed.', 'The offer is valid for one month.'],
-    },
-    { provider: 'Angle', assumptions: ['There is a $0 final payment.'] },
+    'Finance by Taurus. A deposit of 10% of the price is assumed. The offer is valid for one month.',
+    'Finance by Angle. There is a $0 final payment.',
   ]);
+  // The dealer's own figures name no lender.
+  expect(repaymentNotes(['manual'])!.lenders).toEqual([]);
 });
 
 it('the notes are undefined without a lender', () => {

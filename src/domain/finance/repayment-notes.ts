@@ -38,8 +38,8 @@ export interface RepaymentNotes {
   readonly rates?: string;
   /** The dealer's page with the terms of its repayments (CFG-41), if it has one. */
   readonly termsHref?: string;
-  /** The site's lenders and their assumptions. */
-  readonly lenders: readonly { readonly provider: string; readonly assumptions: readonly string[] }[];
+  /** The site's lenders, each with its assumptions as a text. */
+  readonly lenders: readonly string[];
 }
 
 /** The notes for a site whose dealerships use these lenders. Undefined without a lender: then no repayment is shown. */
@@ -50,6 +50,10 @@ export function repaymentNotes(lenders: readonly Lender[]): RepaymentNotes | und
     warning: comparisonWarning,
     comparisonBasis,
     disclaimer: repaymentDisclaimer,
-    lenders: rules.map(({ provider, assumptions }) => ({ provider, assumptions })),
+    lenders: rules
+      .map(({ provider, assumptions }) =>
+        [...(provider && [`Finance by ${provider}.`]), ...assumptions].join(' '),
+      )
+      .filter(Boolean),
   };
 }

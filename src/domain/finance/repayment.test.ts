@@ -32,7 +32,7 @@ it('knows eight lenders, each by one entry [FIN-1]', () => {
     'Angle',
     '360 Finance',
     'Nissan Finance',
-    'our finance provider',
+    '',
     'Car Clarity',
   ]);
 });

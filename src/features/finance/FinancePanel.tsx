@@ -17,7 +17,7 @@ interface FinancePanelProps {
   /** The id of the panel. The id of its heading starts with it. */
   id: string;
   finance: CarRepayment;
-  /** Default: 'Finance by Taurus'. */
+  /** Default: 'Finance by Taurus', or 'Finance' where the dealer names no lender. */
   heading?: string;
   headingLevel?: 2 | 3;
   className?: string;
@@ -37,7 +37,9 @@ export function FinancePanel(props: FinancePanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={className} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
-      <Heading id={`${id}-heading`}>{props.heading ?? `Finance by ${provider}`}</Heading>
+      <Heading id={`${id}-heading`}>
+        {props.heading ?? (provider ? `Finance by ${provider}` : 'Finance')}
+      </Heading>
       {car && <AskedCar car={car} />}
       <p className="finance-figure">{view.text}</p>
       <p className="finance-warning">

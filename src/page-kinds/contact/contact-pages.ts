@@ -38,7 +38,7 @@ function generalPage(planning: Planning): PageOf<'contact', ContactProps> {
     heading: 'Contact us',
     intro:
       dealer.copy.contactIntro ??
-      `Ring, write or call in. We are ${where ? where.trim() : `at ${locations.length} places`}.`,
+      `Ring, write or call in. ${where ? `We are${where}` : `There are ${locations.length} locations`}.`,
     breadcrumb: [homeLink, contactLink],
     places: locations.map((location) => locationSummary(location, dealer)),
     steps,

@@ -71,7 +71,7 @@ describe('the finance page', () => {
 
   it('shows one example car for each lender [FIN-17] [CFG-42]', () => {
     const examples = propsOf(plan({ finance: { lender: 'manual' } })).examples;
-    expect(examples.map(({ repayment }) => repayment.provider)).toEqual(['our finance provider']);
+    expect(examples.map(({ repayment }) => repayment.provider)).toEqual(['']);
     expect(propsOf(plan()).examples).toEqual([]);
   });
 

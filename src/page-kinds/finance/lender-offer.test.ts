@@ -20,7 +20,7 @@ describe("the lender's figures of one car", () => {
     const lenders = { ofDealership: { north: 'angle', 'd-1': 'angle' }, usual: 'manual' } as const;
     expect(ownFigures(car({ dealership_slug: 'north' }), lenders)?.provider).toBe('Angle');
     expect(ownFigures(car({ dealership_id: 'd-1' }), lenders)?.provider).toBe('Angle');
-    expect(ownFigures(car({ dealership_slug: 'toString' }), lenders)?.provider).toBe('our finance provider');
+    expect(ownFigures(car({ dealership_slug: 'toString' }), lenders)?.provider).toBe('');
   });
 
   it("come with the lender's own disclaimer [FIN-16] [API-14]", () => {

@@ -4,7 +4,6 @@ import type { House } from '../capability.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import type { AddContent } from '../desk/desk-parts.ts';
 import type { DeskRoutes } from '../desk/desk-session.ts';
-import { momentOf } from '../desk/lead-facts.ts';
 import { hidden } from '../desk/page-parts.ts';
 import { doneMessage, send } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
@@ -101,7 +100,7 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
     if (isBuilding || isPublishing) call.context.header('refresh', '2');
     const main = html`<h1>Website content</h1>
 <p>${dealer.name}${others.length > 0 ? html`. Also yours: ${others.map((one, index) => html`${index > 0 ? ', ' : ''}<a href="${dealerContent(one.slug)}">${one.name}</a>`)}` : ''}</p>
-<section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
+<div class="steps"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
 <p>Offers, opening hours and holidays, locations and their people, reviews, banners, pages, posts and photos. Every save is checked before it is stored. What is saved goes live with the next release of the website.</p>
 <p><a class="button" href="${base}edit">Open the editor</a></p></section>
 <section aria-labelledby="preview"><h2 id="preview">2. Look at it</h2>
@@ -112,7 +111,7 @@ ${draft.state === 'failed' ? failure(draft) : ''}</section>
 <section aria-labelledby="publish"><h2 id="publish">3. Publish</h2>
 <p>${releaseWords(release)}</p>
 ${button('publish', isPublishing ? 'Publishing' : 'Publish now', isPublishing)}
-${release.state === 'failed' ? failure(release) : ''}</section>
+${release.state === 'failed' ? failure(release) : ''}</section></div>
 <section aria-labelledby="history"><h2 id="history">History</h2>
 ${
   history.length === 0
@@ -120,7 +119,7 @@ ${
     : html`<table class="list"><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Details</th></tr></thead>
 <tbody>${history.map(
         (row) =>
-          html`<tr><td>${momentOf(row.at, dealer)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td>${row.detail.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</td></tr>`,
+          html`<tr><td>${call.when(row.at)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td>${row.detail.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</td></tr>`,
       )}</tbody></table>`
 }</section>`;
     const message = doneMessage(call, saidWords);

@@ -47,13 +47,13 @@ export function openDesk(
  */
 function addDeskRoutes(routes: DeskRoutes, reservationDesk: Pick<ReservationDesk, 'follow'>): void {
   const { app, own } = routes;
-  const sendFile = (context: Context<Env>, { type, text }: DeskFile) => {
+  const sendFile = (context: Context<Env>, { type, content }: DeskFile) => {
     context.header('content-type', type);
     // Its address changes with its content.
     context.header('cache-control', 'public, max-age=31536000, immutable');
-    return context.body(text);
+    return context.body(content);
   };
-  for (const file of Object.values(deskFiles)) app.get(file.href, (context) => sendFile(context, file));
+  for (const file of deskFiles) app.get(file.href, (context) => sendFile(context, file));
   app.get(signInScriptPath, (context) => sendFile(context, signInScript()));
   addSignInRoutes(routes);
   addSessionsRoutes(routes);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { fillTemplate, templatesFor } from '../../domain/leads/answer-templates.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
-import { zoneAt } from '../../site/site-identity.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { oneLine, plainText } from '../markup.ts';
@@ -14,7 +13,7 @@ import type { DeskLead } from './desk-leads.ts';
 import { type DeskFrame, failed, type Markup } from './desk-page.ts';
 import { type DeskCall, dealerOf, whoOf } from './desk-session.ts';
 import { nameAt } from './desk-staff.ts';
-import { historyLine, leadPath, whenWords } from './lead-facts.ts';
+import { historyLine, leadPath } from './lead-facts.ts';
 import type { LeadView, ShownBeside } from './lead-page.ts';
 import { hidden, select } from './page-parts.ts';
 
@@ -113,7 +112,7 @@ export function seenFields({ one, history, formKey }: LeadView): Markup[] {
 
 /** The form to answer a lead by mail. With `since` it first shows what others wrote to the customer. */
 export function answerPart(view: LeadView): Markup | '' {
-  const { one, dealer, draft, answeredSince: since, now } = view;
+  const { one, dealer, draft, answeredSince: since, when } = view;
   const { email } = one.lead;
   if (emailProblem(email) !== undefined) return '';
   if (!view.canMail)
@@ -122,13 +121,12 @@ export function answerPart(view: LeadView): Markup | '' {
     value: `${index}`,
     label: name,
   }));
-  const zone = zoneAt(dealer, one.lead.location_id);
   return html`<section${since ? html` class="conflict"` : ''} aria-labelledby="answer">
 ${
   since
     ? html`<h2 id="answer">Somebody else answered this customer meanwhile</h2>
 <p>Your mail is not sent. Read what the customer got, then decide.</p>
-<ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="soft">${change.who_name}, ${whenWords(change.at, zone, now)}</span></li>`)}</ol>`
+<ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}</ol>`
     : html`<h2 id="answer">Answer by mail</h2>`
 }
 <form method="post" action="${leadPath(one.lead.id)}" data-form${draft ? html` data-unsent` : ''}>
@@ -149,12 +147,11 @@ ${
 /** Where an answer is on its way, with a button where it failed. Empty for other lines of the history. */
 export function answerState(
   { kind, number }: DeskChangeRow,
-  { one, dealer, deliveries, formKey, now }: LeadView,
+  { one, deliveries, formKey, when, now }: LeadView,
 ): Markup | '' {
   const row =
     kind === 'mail' && deliveries.find((job) => job.kind === answerKind && job.target === String(number));
   if (!row) return '';
-  const when = (at: number) => whenWords(at, zoneAt(dealer, one.lead.location_id), now);
   const failed = (words: string) => html`<span class="delivery bad">${words}</span>
 <form method="post" action="${leadPath(one.lead.id)}" data-form>${hidden({ form_key: formKey, number })}<button name="action" value="retry" class="quiet">Send it again now</button></form>`;
   switch (row.state) {

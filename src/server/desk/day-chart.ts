@@ -29,8 +29,8 @@ export function dayChart(what: string, days: DayCounts): Markup {
 
 function drawing(days: DayCounts, { look, width, height }: (typeof sizes)[number]): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height });
-  const label = { color: 'var(--soft)' };
-  const line = { lineStyle: { color: 'var(--line)' } };
+  const label = { color: 'var(--colour-ink-soft)' };
+  const line = { lineStyle: { color: 'var(--colour-line)' } };
   chart.setOption({
     animation: false,
     grid: { left: 4, right: 4, top: 8, bottom: 4, outerBoundsMode: 'same' },
@@ -48,7 +48,7 @@ function drawing(days: DayCounts, { look, width, height }: (typeof sizes)[number
         silent: true,
         barMaxWidth: 28,
         data: days.map(({ count }) => count),
-        itemStyle: { color: 'var(--accent)', borderRadius: [2, 2, 0, 0] },
+        itemStyle: { color: 'var(--colour-brand-ink)', borderRadius: [2, 2, 0, 0] },
       },
     ],
   });

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { templates } from '../../config/templates.ts';
-import { palette } from '../../theme/palette.ts';
+import { defaultTemplate } from '../../config/templates.ts';
+import { deviceThemeCss } from '../../theme/theme-for.ts';
+import { fontFaces } from './desk-fonts.ts';
 
 /** A drawn part of a page. */
 export type Markup = ReturnType<typeof html>;
@@ -15,28 +16,40 @@ export const deskPath = '/desk/';
 export interface DeskFile {
   href: string;
   type: string;
-  text: string;
+  content: string | Uint8Array<ArrayBuffer>;
 }
+
+/** @param content decides the file's address */
+export function deskFileOf(name: string, type: string, content: DeskFile['content']): DeskFile {
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const [stem, ending] = name.split('.');
+  return { href: `${deskPath}${stem}.${version}.${ending}`, type, content };
+}
+
+const css = 'text/css; charset=utf-8';
+const javascript = 'text/javascript; charset=utf-8';
 
 const deskFile = (name: string, type: string): DeskFile =>
   deskFileOf(name, type, readFileSync(new URL(name, import.meta.url), 'utf8'));
 
-/** @param text the file's content, which decides its address */
-export function deskFileOf(name: string, type: string, text: string): DeskFile {
-  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const [stem, ending] = name.split('.');
-  return { href: `${deskPath}${stem}.${version}.${ending}`, type, text };
-}
+const fonts: DeskFile[] = [];
+const fontStyle = fontFaces((name, font) => {
+  const file = deskFileOf(name, 'font/woff2', font);
+  fonts.push(file);
+  return file.href;
+});
 
-/** The style sheets and the scripts of the desk. */
-export const deskFiles = {
-  frameStyle: deskFile('desk.css', 'text/css; charset=utf-8'),
-  leadStyle: deskFile('desk-leads.css', 'text/css; charset=utf-8'),
-  diaryStyle: deskFile('desk-diary.css', 'text/css; charset=utf-8'),
-  numbersStyle: deskFile('desk-numbers.css', 'text/css; charset=utf-8'),
-  script: deskFile('desk-script.js', 'text/javascript; charset=utf-8'),
-  keys: deskFile('desk-keys.js', 'text/javascript; charset=utf-8'),
-} as const;
+/** The style sheets of every page, and of those for people who are signed in, with their scripts. */
+const styles = [
+  deskFileOf('desk-fonts.css', css, fontStyle),
+  deskFile('desk.css', css),
+  deskFile('desk-leads.css', css),
+];
+const styleInside = [deskFile('desk-diary.css', css), deskFile('desk-numbers.css', css)];
+const scripts = [deskFile('desk-script.js', javascript), deskFile('desk-keys.js', javascript)];
+
+/** The files that the pages of the desk link to. */
+export const deskFiles: readonly DeskFile[] = [...fonts, ...styles, ...styleInside, ...scripts];
 
 /** The rooms of the desk that the head links to. */
 export const rooms = {
@@ -62,12 +75,22 @@ export interface StaffHome {
 
 export interface DeskFrame {
   home: StaffHome;
-  /** Its name and colours are in the head. Undefined where no dealer is known. */
-  dealer: Pick<Dealer, 'name' | 'template' | 'theme'> | undefined;
+  /** Its name is in the head, and pages are in its type and colours. Undefined where no dealer is known. */
+  dealer: Pick<Dealer, 'name' | 'template' | 'theme' | 'logo'> | undefined;
+  /** True at a host of the dealer's own site, where its logo is. */
+  isAtSite: boolean;
   title: string;
   /** Undefined: nobody is signed in. */
   who?:
-    | { name: string; formKey: string; links: readonly HeadLink[]; now: number; seen?: string | undefined }
+    | {
+        name: string;
+        formKey: string;
+        links: readonly HeadLink[];
+        now: number;
+        seen?: string | undefined;
+        /** 'Sydney time', for people whose places have several. */
+        zoneName?: string | undefined;
+      }
     | undefined;
   /** Answers what was just done. */
   message?: { text: string; isError: boolean } | undefined;
@@ -91,9 +114,11 @@ export interface DeskPage {
 }
 
 /** Draws a page. Everything works without its script, which only makes it quicker. */
-export function deskPage({ home, dealer, title, who, message }: DeskFrame, main: Markup): DeskPage {
-  const colours = headColours(dealer);
+export function deskPage({ home, dealer, isAtSite, title, who, message }: DeskFrame, main: Markup): DeskPage {
+  const tokens = deviceThemeCss(dealer ?? plainTheme);
   const name = dealer?.name ?? home.name;
+  const logo = logoOf(dealer, isAtSite);
+  const linked = [...styles, ...(who ? styleInside : [])];
   const body = html`<!doctype html>
 <html lang="en-AU">
 <head>
@@ -101,23 +126,21 @@ export function deskPage({ home, dealer, title, who, message }: DeskFrame, main:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${name}</title>
-<link rel="stylesheet" href="${deskFiles.frameStyle.href}">
-<link rel="stylesheet" href="${deskFiles.leadStyle.href}">
-${who ? html`<link rel="stylesheet" href="${deskFiles.diaryStyle.href}"><link rel="stylesheet" href="${deskFiles.numbersStyle.href}">` : ''}
-<style>${raw(colours)}</style>
-${who ? html`<script src="${deskFiles.script.href}" defer></script><script src="${deskFiles.keys.href}" defer></script>` : ''}
+${linked.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+<style>${raw(tokens)}</style>
+${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header>
-<a class="brand" href="${home.href}">${name}</a>
+<a class="brand" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
   who
     ? html`<nav aria-label="${home.name}"><ul>${who.links.map(
         ({ label, href, isHere }) =>
           html`<li><a href="${href}"${isHere ? raw(' aria-current="page"') : ''}>${label}</a></li>`,
       )}</ul></nav>
-<p class="who"><span>${who.name}</span></p>
+<p class="who"><span>${who.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
 <form method="post" action="${home.href}sign-out"><input type="hidden" name="form_key" value="${who.formKey}"><button class="plain">Sign out</button></form>`
     : ''
 }
@@ -134,8 +157,9 @@ ${main}
       "default-src 'none'",
       "script-src 'self'",
       "connect-src 'self'",
-      "img-src 'self'",
-      `style-src 'self' 'sha256-${createHash('sha256').update(colours).digest('base64')}'`,
+      ["img-src 'self'", logo?.origin].filter(Boolean).join(' '),
+      "font-src 'self'",
+      `style-src 'self' 'sha256-${createHash('sha256').update(tokens).digest('base64')}'`,
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
@@ -143,13 +167,22 @@ ${main}
   };
 }
 
-/** The colours of the head, from the dealer's brand: the rest of the desk looks the same everywhere. */
-function headColours(dealer: DeskFrame['dealer']): string {
-  if (!dealer) return ':root{--bar:#22262d;--on-bar:#f6f7f8;--bar-edge:#22262d}';
-  const { grounds } = templates[dealer.template];
-  const of = (mode: 'light' | 'dark') => {
-    const { bar, 'on-bar': onBar, brand } = palette(dealer.theme.brandColour, mode, grounds[mode]);
-    return `:root{--bar:${bar};--on-bar:${onBar};--bar-edge:${brand}}`;
+/** Where nobody's brand counts. */
+const plainTheme: Pick<Dealer, 'template' | 'theme'> = {
+  template: defaultTemplate,
+  theme: { brandColour: '#22406b', mode: 'auto' },
+};
+
+/** The logo as the head of the site has it: one that is nearly square stands beside the name, a wide one has it. */
+function logoOf(dealer: DeskFrame['dealer'], isAtSite: boolean) {
+  if (!dealer?.logo) return undefined;
+  const { src, ...shape } = dealer.logo;
+  const isFile = !/^https:/.test(src);
+  if (isFile && !isAtSite) return undefined;
+  return {
+    src: isFile ? encodeURI(`/${src}`) : src,
+    origin: isFile ? undefined : new URL(src).origin,
+    isMark: shape.width < 2 * shape.height,
+    ...shape,
   };
-  return `${of('light')}@media (prefers-color-scheme:dark){${of('dark')}}`;
 }

@@ -8,14 +8,16 @@ import { Refusal } from '../refusal.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { deskPath, type Room, rooms } from './desk-page.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { nameAt, overseen, type Person, personOf, staffName, websitesOf } from './desk-staff.ts';
-import { momentOf } from './lead-facts.ts';
+import { clockFor, nameAt, overseen, type Person, personOf, staffName, websitesOf } from './desk-staff.ts';
+import { whenWords } from './lead-facts.ts';
 import { signInLetter } from './sign-in-letter.ts';
 import { type Member, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
 
 /** A request of somebody who is signed in. */
 export interface DeskCall extends StaffCall {
   person: Person;
+  /** In which `when` tells the time. */
+  timeZone: string;
   /** True when there are reservations that the person may see. */
   hasReservations: boolean;
   /** The host's, where the person works for it. */
@@ -57,13 +59,17 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     return { name: person.name, mailWith };
   }
 
-  async callBy(of: Omit<StaffCall, 'person'>, { dealer: here }: StaffPlace): Promise<DeskCall | undefined> {
+  async callBy(of: Omit<StaffCall, 'person' | 'when'>): Promise<DeskCall | undefined> {
+    const { here, now } = of;
     const person = await personOf(of.session.email, this.parts.dealers);
     if (!person) return undefined;
     const { dealer } = person.grants.find((grant) => grant.dealer.id === here?.id) ?? person.grants[0]!;
     of.context.set('dealer', dealer.slug);
     const hasReservations = await this.own.reservations.isAny(person.scopes);
-    return { ...of, person, hasReservations, dealer, seen: this.own.live.mark(websitesOf(person)) };
+    const clock = clockFor(person, dealer, now);
+    const when = (at: number) => whenWords(at, clock.timeZone, now);
+    const seen = this.own.live.mark(websitesOf(person));
+    return { ...of, ...clock, person, when, hasReservations, dealer, seen };
   }
 
   roomsFor({ person: { grants }, hasReservations }: DeskCall, here: Room): Room[] {
@@ -84,10 +90,6 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
       email,
       person.grants.map(({ dealer }) => dealer),
     );
-  }
-
-  moment(at: number, { dealer }: DeskCall) {
-    return momentOf(at, dealer);
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DeskRole, DeskStaff } from '../../config/schema/desk.ts';
 import { careCategories } from '../../domain/leads/desk-lead.ts';
+import { placeZone } from '../../domain/places/place-zone.ts';
+import { offsetTime } from '../../domain/time/time-zone.ts';
 import type { DealerHead } from '../../site/server-data.ts';
-import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
+import { dealershipOf, dealerZone, siteDealershipId } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { Turn } from '../leads/lead-turns.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
@@ -116,6 +118,23 @@ function staffInTurn(lead: PlacedLead, dealer: Dealer): Turn | undefined {
   return people.length === 0
     ? undefined
     : { queue: `${department} ${lead.location_id || lead.dealership_id}`, staff: people };
+}
+
+/** A dealer's places that a person sees. */
+export const placesIn = ({ dealer, scope }: Grant): Dealer['locations'] =>
+  dealer.locations.filter(({ id }) => scope.places?.locations.includes(id) ?? true);
+
+/**
+ * The time zone in which a person reads when something happened: that of their places. Where their clocks differ it is
+ * one for all, the dealer's own, and pages name it.
+ */
+export function clockFor({ grants }: Person, dealer: Dealer, now: number) {
+  const zones = grants.flatMap((grant) => placesIn(grant).map(placeZone));
+  const own = dealerZone(dealer);
+  const timeZone = zones.includes(own) ? own : (zones[0] ?? own);
+  const differ = zones.some((zone) => offsetTime(now, zone) !== offsetTime(now, timeZone));
+  const city = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+  return { timeZone, ...(differ && { zoneName: `${city} time` }) };
 }
 
 /** Ids of the websites on whose staff the person is. */

@@ -19,15 +19,14 @@ import {
 } from '../../domain/leads/lead-rules.ts';
 import { dayAfter } from '../../domain/time/open-state.ts';
 import { momentAt } from '../../domain/time/time-zone.ts';
-import { dealerZone, zoneAt } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { DeskLead, DeskLeads, InboxFilter, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
-import { type Person, staffName } from './desk-staff.ts';
-import { clockOf, clockWords, customerName, leadPath, whenWords } from './lead-facts.ts';
-import { type Choice, hidden, select } from './page-parts.ts';
+import { type Person, placesIn, staffName } from './desk-staff.ts';
+import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
+import { type Choice, hidden, nothing, select } from './page-parts.ts';
 
 /** Leads on one page of the inbox. */
 const MOST_LEADS = 50;
@@ -50,13 +49,13 @@ export function addInboxRoute(routes: DeskRoutes): void {
 }
 
 /** What the inbox shows of a person's leads. */
-async function inboxOf({ context, person, now }: DeskCall, kept: DeskLeads) {
+async function inboxOf({ context, person, timeZone, when, now }: DeskCall, kept: DeskLeads) {
   const asked = (name: string) => context.req.query(name) ?? '';
   const query = queryOf(asked);
   const after = placeOf(asked('after'));
   const { scopes } = person;
   const dealers = person.grants.map(({ dealer }) => dealer);
-  const filter = filterOf(query, person);
+  const filter = filterOf(query, person, timeZone);
   const [found, counts] = await Promise.all([
     kept.page(scopes, filter, { after, most: MOST_LEADS + 1 }),
     kept.counts(scopes, filter),
@@ -80,6 +79,7 @@ async function inboxOf({ context, person, now }: DeskCall, kept: DeskLeads) {
     /** The rest of the address of the next page. */
     next: last && `${last.received_at}.${last.id}`,
     isFirstPage: after === undefined,
+    when,
     now,
   };
 }
@@ -88,11 +88,11 @@ type InboxView = Awaited<ReturnType<typeof inboxOf>>;
 
 /** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */
 function placesOf({ grants }: Person): Choice[] {
-  return grants.flatMap(({ dealer, scope }) => {
-    const places = dealer.locations.filter(({ id }) => scope.places?.locations.includes(id) ?? true);
+  return grants.flatMap((grant) => {
+    const { id: website, name } = grant.dealer;
     return [
-      ...(grants.length > 1 ? [{ value: `${dealer.id}`, label: dealer.name }] : []),
-      ...places.map(({ id, name }) => ({ value: `${dealer.id}:${id}`, label: name })),
+      ...(grants.length > 1 ? [{ value: `${website}`, label: name }] : []),
+      ...placesIn(grant).map((place) => ({ value: `${website}:${place.id}`, label: place.name })),
     ];
   });
 }
@@ -140,11 +140,11 @@ function inboxPage(view: InboxView): Markup {
   return html`<h1 class="hidden">Leads</h1>
 <form class="filters" method="get" action="${deskPath}" role="search" data-filters>
 <label class="search"><span class="hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
-<label><span>Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
-<label><span>Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anybody' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
-${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
+<div class="narrowing"><label><span class="hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
+<label><span class="hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
+${places.length > 1 ? html`<label><span class="hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
 <label><span>From</span><input type="date" name="from" value="${query.from}"></label>
-<label><span>Until</span><input type="date" name="until" value="${query.until}"></label>
+<label><span>Until</span><input type="date" name="until" value="${query.until}"></label></div>
 ${hidden({ status: query.status })}
 <button class="quiet">Search</button>
 ${isNarrowed ? html`<a class="reset" href="${inboxHref({ ...queryOf(() => ''), status: query.status })}">Reset</a>` : ''}
@@ -155,8 +155,10 @@ ${isNarrowed ? html`<a class="reset" href="${inboxHref({ ...queryOf(() => ''), s
   })}</ul></nav>
 ${
   leads.length === 0
-    ? html`<p class="empty">${isNarrowed || query.status !== '' ? 'No lead is like this. Reset the filters to see the others.' : 'No lead is open. New ones appear here by themselves.'}</p>`
-    : html`<table class="leads" data-leads><thead><tr><th scope="col">Customer</th><th scope="col">About</th><th scope="col">Status</th><th scope="col">Assigned</th><th scope="col">Response</th><th scope="col">Received</th></tr></thead>
+    ? isNarrowed || query.status !== ''
+      ? nothing('No lead is like this.', html`<a href="${deskPath}">See all open leads</a>`)
+      : nothing('No lead is open.', 'New ones appear here by themselves.')
+    : html`<table class="leads inbox" data-leads><thead><tr><th scope="col">Customer</th><th scope="col">About</th>${places.length > 1 ? html`<th scope="col">Place</th>` : ''}<th scope="col">Status</th><th scope="col">Assigned</th><th scope="col">Response</th><th scope="col">Received</th></tr></thead>
 <tbody>${leads.map((lead) => row(lead, view))}</tbody></table>`
 }
 ${
@@ -175,25 +177,24 @@ function countOf(status: string, counts: ReadonlyMap<DeskStatus, number>): numbe
 }
 
 function row(one: DeskLead, view: InboxView): Markup {
-  const { others, dealerOf, nameOf, hasSeveralDealers, now } = view;
+  const { others, dealerOf, nameOf, places, hasSeveralDealers, when, now } = view;
   const { lead, handling } = one;
   const dealer = dealerOf(lead.website_id);
-  const { car } = JSON.parse(lead.payload) as LeadPayload;
+  const { car, message } = JSON.parse(lead.payload) as LeadPayload;
   const clock = clockOf(one, dealer, now);
   const more = others.get(lead.id) ?? 0;
   const place = dealer.locations.find(({ id }) => id === lead.location_id)?.name;
-  // Places are often named after their dealer.
-  const named = hasSeveralDealers && !place?.includes(dealer.name) ? dealer.name : '';
-  const where = [named, place ?? ''].filter(Boolean).join(', ');
-  const zone = zoneAt(dealer, lead.location_id);
+  // Places are often named after their dealer: 'Meridian Toyota' of the Meridian Auto Group.
+  const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';
   const { status } = handling ?? newHandling;
   return html`<tr data-lead="${lead.id}">
 <td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
-<td class="about"><span>${lead.category}</span>${car ? html`<span class="soft">${car.name}</span>` : ''}${where ? html`<span class="soft">${where}</span>` : ''}</td>
+<td class="about"><span class="thing">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
+${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
 <td><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span></td>
 <td class="soft">${handling?.assigned ? nameOf(handling.assigned) : ''}</td>
 <td><span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span></td>
-<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${whenWords(lead.received_at, zone, now)}</time> <span class="reference">${leadReference(lead.id)}</span></td>
+<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference">${leadReference(lead.id)}</span></td>
 </tr>`;
 }
 
@@ -208,10 +209,9 @@ function queryOf(asked: (name: string) => string): InboxQuery {
 function filterOf(
   { q, status, kind, assigned, place, from, until }: InboxQuery,
   person: Person,
+  timeZone: string,
 ): InboxFilter {
   const [website, location] = place.split(':');
-  const named = person.grants.find(({ dealer }) => String(dealer.id) === website) ?? person.grants[0]!;
-  const zone = dealerZone(named.dealer);
   const known = [...deskStatuses, 'spam'] as const;
   const wanted = known.find((one): one is DeskStatus | 'spam' => one === status);
   return {
@@ -223,8 +223,8 @@ function filterOf(
     }),
     ...(website && /^\d+$/.test(website) && { website_id: Number(website) }),
     ...(location && { location_id: location }),
-    ...(isDay(from) && { from: momentAt(from, '00:00', zone) }),
-    ...(isDay(until) && { until: momentAt(dayAfter(until, 1), '00:00', zone) }),
+    ...(isDay(from) && { from: momentAt(from, '00:00', timeZone) }),
+    ...(isDay(until) && { until: momentAt(dayAfter(until, 1), '00:00', timeZone) }),
   };
 }
 

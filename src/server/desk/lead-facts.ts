@@ -10,7 +10,7 @@ import {
 import { months } from '../../domain/time/day-in-words.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
-import { dealerZone, zoneAt } from '../../site/site-identity.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import type { DeskChangeRow, LeadRow } from '../storage/tables.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
@@ -88,13 +88,6 @@ export function customerName({ name, last_name, email, phone }: LeadRow): string
 
 /** Address of a lead's page. */
 export const leadPath = (id: string): string => `${deskPath}leads/${id}`;
-
-/** '25/11/2026 09:30', in the dealer's time zone. */
-export function momentOf(at: number, dealer: Dealer): string {
-  const { date, time } = localTime(at, dealerZone(dealer));
-  const [year, month, day] = date.split('-');
-  return `${day}/${month}/${year} ${time}`;
-}
 
 const changeNames = { status: 'Status', assigned: 'Assigned', appointment: 'Appointment' };
 

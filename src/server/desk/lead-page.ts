@@ -11,7 +11,6 @@ import {
 import { leadReference } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars, grouped } from '../../domain/prices/money.ts';
-import { zoneAt } from '../../site/site-identity.ts';
 import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import type { DeskChangeRow } from '../storage/tables.ts';
 import { type AnswerDraft, answerPart, answerState, seenFields } from './answers.ts';
@@ -20,7 +19,7 @@ import { deskPath, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
-import { clockOf, clockWords, customerName, historyLine, leadPath, whenWords } from './lead-facts.ts';
+import { clockOf, clockWords, customerName, historyLine, leadPath } from './lead-facts.ts';
 import { facts, hidden, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
@@ -43,7 +42,7 @@ export async function leadView(
   one: DeskLead,
   beside: ShownBeside,
 ) {
-  const { person, formKey, now } = call;
+  const { person, formKey, when, now } = call;
   const { lead } = one;
   const dealer = dealerOf(call, one);
   const [history, deliveries, reserved, same] = await Promise.all([
@@ -69,6 +68,7 @@ export async function leadView(
     staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
     nameOf: (email: string) => staffName(email, [dealer]),
     formKey,
+    when,
     now,
     ...beside,
   };
@@ -78,15 +78,14 @@ export type LeadView = Awaited<ReturnType<typeof leadView>>;
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 export function leadPage(view: LeadView): Markup {
-  const { one, crm, dealer, history, others, conflict, now } = view;
+  const { one, crm, dealer, history, others, conflict, when, now } = view;
   const { lead, handling } = one;
   const clock = clockOf(one, dealer, now);
-  const zone = zoneAt(dealer, lead.location_id);
   const { status } = handling ?? newHandling;
   return html`<p class="back"><a href="${deskPath}" data-back>All leads</a></p>
 <div class="title"><h1>${customerName(lead)}</h1>
 <p><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
-<span class="soft">${lead.category}, ${whenWords(lead.received_at, zone, now)}, reference ${leadReference(lead.id)}</span></p></div>
+<span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
 ${view.answeredSince ? answerPart(view) : ''}
 <div class="columns">
@@ -101,7 +100,7 @@ ${
   others.length > 0
     ? html`<section><h2>Other leads of this person</h2><ul class="plain-list">${others.map(
         ({ lead: other, handling: of }) =>
-          html`<li><a href="${leadPath(other.id)}">${other.category}, ${whenWords(other.received_at, zone, now)}</a> <span class="soft">${handlingWords(of ?? newHandling)}</span></li>`,
+          html`<li><a href="${leadPath(other.id)}">${other.category}, ${when(other.received_at)}</a> <span class="soft">${handlingWords(of ?? newHandling)}</span></li>`,
       )}</ul></section>`
     : ''
 }
@@ -110,8 +109,8 @@ ${
 ${view.answeredSince ? '' : answerPart(view)}
 ${conflict ? '' : handlingPart(view)}
 ${notePart(view)}
-<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${whenWords(change.at, zone, now)}</span></li>`)}
-<li><span>The lead arrived.</span><span class="soft">${whenWords(lead.received_at, zone, now)}</span></li></ol></section>
+<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}
+<li><span>The lead arrived.</span><span class="soft">${when(lead.received_at)}</span></li></ol></section>
 </div>
 </div>`;
 }

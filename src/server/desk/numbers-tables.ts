@@ -21,13 +21,25 @@ export interface NumbersTable {
 
 const count = (name: string): NumbersTable['columns'][number] => ({ name, unit: 'count' });
 
-const rowsOf = (tally: Tally): NumbersTable['rows'] =>
-  tally.map(({ label, counts }) => ({ label, values: counts }));
+const noLead = 'No lead arrived in this period.';
+
+/** A table of counts with a line for each entry of a tally. */
+const tallied = (
+  tally: Tally,
+  {
+    names,
+    ...of
+  }: Pick<NumbersTable, 'id' | 'title' | 'label'> & Partial<NumbersTable> & { names: string[] },
+): NumbersTable => ({
+  columns: names.map(count),
+  rows: tally.map(({ label, counts }) => ({ label, values: counts })),
+  empty: noLead,
+  ...of,
+});
 
 /** The tables of a scope's numbers, in the order of the page. */
 export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: boolean): NumbersTable[] {
   const { period, days, kinds, sources, cars, pages, places, reveals, reservations, searches } = numbers;
-  const noLead = 'No lead arrived in this period.';
   const inbox = (kind: string) =>
     `${deskPath}?${new URLSearchParams({
       kind,
@@ -57,15 +69,13 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
       empty: noLead,
     },
     responseTable(numbers, dealer.desk.responseTargetMinutes),
-    {
+    tallied(sources, {
       id: 'sources',
       title: 'Leads by source and campaign',
       label: 'Source, campaign',
-      columns: [count('Leads')],
-      rows: rowsOf(sources),
-      empty: noLead,
+      names: ['Leads'],
       note: 'From the link that brought the visitor: utm_source and utm_campaign, or the click id of an ad.',
-    },
+    }),
     {
       id: 'cars',
       title: 'By car',
@@ -77,31 +87,22 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
         note: 'Views: its page was opened by visitors who allow that to be counted. Reveals: a phone number was shown in full there.',
       }),
     },
-    {
+    tallied(pages, {
       id: 'pages',
       title: 'By page',
       label: 'Page',
-      columns: [count('Leads sent there'), count('Leads that saw it')],
-      rows: rowsOf(pages),
-      empty: noLead,
+      names: ['Leads sent there', 'Leads that saw it'],
       note: 'Pages are known of visitors who sent a lead: the last 20 before it.',
-    },
-    {
-      id: 'places',
-      title: 'Leads by location',
-      label: 'Location',
-      columns: [count('Leads')],
-      rows: rowsOf(places),
-      empty: noLead,
-    },
-    reservations && {
-      id: 'reservations',
-      title: 'Reservations',
-      label: 'How it stands',
-      columns: [count('Reservations')],
-      rows: rowsOf(reservations),
-      empty: 'No reservation was begun in this period.',
-    },
+    }),
+    tallied(places, { id: 'places', title: 'Leads by location', label: 'Location', names: ['Leads'] }),
+    reservations &&
+      tallied(reservations, {
+        id: 'reservations',
+        title: 'Reservations',
+        label: 'How it stands',
+        names: ['Reservations'],
+        empty: 'No reservation was begun in this period.',
+      }),
     searches && {
       id: 'searches',
       title: 'Searches that found nothing',
@@ -139,7 +140,7 @@ function responseTable({ response, leads }: Numbers, targetMinutes: number): Num
             ...(isIn(sales) && isIn(care) ? [row('Sales', sales), row('Service and parts', care)] : []),
             row('All', all),
           ],
-    empty: 'No lead arrived in this period.',
+    empty: noLead,
     note: `In time is within ${target} of opening hours. Late leads have no answer yet; those that still have time are not counted.`,
   };
 }

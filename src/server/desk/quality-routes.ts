@@ -17,7 +17,6 @@ import type { CountedSearch } from '../visits/visits.ts';
 import { seesCars, seesSearches } from './desk-numbers.ts';
 import { type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
-import { whenWords } from './lead-facts.ts';
 import { dealerChoice } from './page-parts.ts';
 
 const qualityPath = rooms.quality.href;
@@ -60,9 +59,8 @@ export function addQualityRoutes(routes: DeskRoutes): void {
 
 async function viewOf(call: DeskCall, routes: DeskRoutes) {
   const { dealer, dealers, scope } = chosen(call);
-  const timeZone = dealerZone(dealer);
   const { dealer: here } = await routes.place(call.context);
-  const days = readPeriod({ days: '30', from: '', until: '' }, localDay(call.now, timeZone));
+  const days = readPeriod({ days: '30', from: '', until: '' }, localDay(call.now, dealerZone(dealer)));
   return {
     dealer,
     /** The dealers to choose from. */
@@ -75,8 +73,7 @@ async function viewOf(call: DeskCall, routes: DeskRoutes) {
     searches: seesSearches(scope) ? await routes.own.numbers.searches(scope, days) : undefined,
     /** A preview shows its own pages. The API's own host has no pages. */
     hrefOf: (path: string) => (here?.id === dealer.id ? encodeURI(path) : new URL(path, dealer.siteUrl).href),
-    timeZone,
-    now: call.now,
+    when: call.when,
   };
 }
 
@@ -117,9 +114,9 @@ ${quality ? contents(quality, view) : html`<p>Nothing is known of the current si
 }
 
 function contents(quality: SiteQuality, view: QualityView): Markup {
-  const { kinds, timeZone, now, searches } = view;
+  const { kinds, searches } = view;
   const { counts, before } = quality;
-  const when = (at: string) => whenWords(Date.parse(at), timeZone, now);
+  const when = (at: string) => view.when(Date.parse(at));
   const told = kinds.filter((kind) => counts[kind] + (before?.counts[kind] ?? 0) > 0);
   return html`<p class="verdict">${qualitySummary(counts, kinds)}.</p>
 <p class="soft">${quality.release ? html`Release <span class="id">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${grouped(quality.cars)} cars for sale, ${grouped(quality.pages)} pages. ${

@@ -52,12 +52,12 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
   const { own } = routes;
 
   routes.page(reservationsPath, async (call) => {
-    const { context, person, now } = call;
+    const { context, person, when, now } = call;
     mustSeeSales(call);
     const show = context.req.query('show') === 'ended' ? 'ended' : 'open';
     const found = await own.reservations.list(person.scopes, { show, most: MOST_SHOWN }, now);
     const hasSeveralDealers = person.grants.length > 1;
-    const rows = found.map((one) => ({ one, dealer: dealerOf(call, one), now, hasSeveralDealers }));
+    const rows = found.map((one) => ({ one, dealer: dealerOf(call, one), when, now, hasSeveralDealers }));
     const main = reservationsPage(rows, show, MOST_SHOWN);
     return routes.send(call, { title: 'Reservations', room: 'reservations' }, main);
   });
@@ -96,13 +96,12 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
     },
     status?: 400 | 409,
   ): Promise<Response> {
-    const { now } = call;
+    const { when, now } = call;
     const { asked, hours = usualExtensionHours, lines = Number.POSITIVE_INFINITY, message } = shown;
     const { reservation, lead } = one;
-    const drawn = { one, dealer: dealerOf(call, one), now };
+    const drawn = { one, dealer: dealerOf(call, one), when, now };
     const history = await own.leads.history(lead.id);
     const since = history.filter(({ number }) => number > lines).reverse();
-    const when = (at: number) => whenWords(at, zoneAt(drawn.dealer, lead.location_id), now);
     const possible = possibleActions(reservation, now);
     const link = phoneLink(lead.phone);
     const phone = link ? html`, <a href="${link.href}">${link.text}</a>` : '';
@@ -194,10 +193,9 @@ function wordsOf(
 }
 
 /** Whose reservation is drawn, and when. */
-interface Drawn {
+interface Drawn extends Pick<DeskCall, 'when' | 'now'> {
   one: DeskReservation;
   dealer: Dealer;
-  now: number;
 }
 
 /** Draws the list: one line a reservation. */
@@ -219,13 +217,13 @@ function reservationsPage(
 }
 
 function listRow(drawn: Drawn & { hasSeveralDealers: boolean }): Markup {
-  const { one, dealer, now } = drawn;
+  const { one, dealer, when } = drawn;
   const { reservation, lead } = one;
   return html`<tr>
 <td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${drawn.hasSeveralDealers ? html` <span class="more">${dealer.name}</span>` : ''}</td>
 <td class="about"><a href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
-<td class="soft">until ${whenWords(reservation.claim_until, zoneAt(dealer, lead.location_id), now)}</td>
+<td class="soft">until ${when(reservation.claim_until)}</td>
 <td class="soft">${paymentWords(drawn)}</td>
 <td class="soft">${refundWords(drawn)}</td>
 </tr>`;
@@ -250,12 +248,12 @@ ${action === 'extend' ? html`<div class="fields"><label for="hours">By how many 
 }
 
 /** What an action does, in sentences for the person who confirms it. */
-function consequences(action: ReservationAction, { one, dealer, now }: Drawn): string[] {
+function consequences(action: ReservationAction, { one, when, now }: Drawn): string[] {
   const { reservation, lead } = one;
   const amount = reservation.paid_at === null ? undefined : dollars(reservation.amount_cents / 100);
   const customer = customerName(lead);
   const isOver = reservation.claim_until <= now;
-  const until = whenWords(reservation.claim_until, zoneAt(dealer, lead.location_id), now);
+  const until = when(reservation.claim_until);
   switch (action) {
     case 'extend':
       return [
@@ -304,18 +302,17 @@ function stateMark({ one: { reservation }, now }: Drawn): Markup {
   return html`<span class="status ${look}">${words}</span>`;
 }
 
-function paymentWords({ one: { reservation, lead }, dealer, now }: Drawn): string {
+function paymentWords({ one: { reservation }, when }: Drawn): string {
   const { amount_cents, paid_at, declined_at } = reservation;
   if (amount_cents === 0) return 'No deposit';
   const amount = dollars(amount_cents / 100);
-  if (paid_at !== null) return `${amount} paid ${whenWords(paid_at, zoneAt(dealer, lead.location_id), now)}`;
+  if (paid_at !== null) return `${amount} paid ${when(paid_at)}`;
   return declined_at === null ? `${amount}, not paid` : `${amount}, the card was declined`;
 }
 
 /** Empty where nothing was paid. */
-function refundWords({ one: { reservation, lead, refundError }, dealer, now }: Drawn): string {
+function refundWords({ one: { reservation, refundError }, when }: Drawn): string {
   const { paid_at, refunded_at, refund_asked_at, kept_at } = reservation;
-  const when = (at: number) => whenWords(at, zoneAt(dealer, lead.location_id), now);
   if (paid_at === null) return '';
   if (kept_at !== null) return `Deposit part of the sale since ${when(kept_at)}`;
   if (refunded_at !== null) return `Returned ${when(refunded_at)}`;

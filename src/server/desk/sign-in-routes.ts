@@ -104,7 +104,7 @@ ${hidden({ to, captcha: '' })}
 <p class="soft">We'll email you a link that signs you in. There is no password.</p>
 ${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}
 ${scriptTag()}</div>`;
-    return send(context, deskPage({ home, dealer, title: 'Sign in', message }, body), status);
+    return send(context, deskPage({ home, dealer, isAtSite: true, title: 'Sign in', message }, body), status);
   };
 
   /** Begins a session of this person. */
@@ -182,7 +182,7 @@ ${scriptTag()}</div>`;
     return send(
       context,
       deskPage(
-        { home, dealer, title: 'Sign in' },
+        { home, dealer, isAtSite: true, title: 'Sign in' },
         html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
 <p>${email}</p>
 <form method="post" action="${enterPath}">

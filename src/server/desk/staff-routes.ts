@@ -39,17 +39,23 @@ export interface StaffCall {
   formKey: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** When something happened, in words. */
+  when: (at: number) => string;
   /** The dealer in the head. */
   dealer?: Dealer;
+  /** The dealer whose site is at this host. */
+  here: Dealer | undefined;
   /** What was known to have changed before anything of the page was read (`LiveChanges.mark`). */
   seen?: string | undefined;
+  /** Whose time the page tells, for people whose places have several: 'Sydney time'. */
+  zoneName?: string | undefined;
 }
 
 /** Where staff are asked for. */
 export interface StaffPlace {
   /** 'https://www.example.com.au' */
   origin: string;
-  /** Whose name and colours are in the head. */
+  /** Whose site is at this origin. */
   dealer: Dealer | undefined;
 }
 
@@ -88,16 +94,13 @@ export abstract class StaffRoutes<
   abstract member(email: string): Promise<Member | undefined>;
 
   /** The request of a session, if its person may still be here. */
-  abstract callBy(session: Omit<StaffCall, 'person'>, place: StaffPlace): Promise<Call | undefined>;
+  abstract callBy(session: Omit<StaffCall, 'person' | 'when'>): Promise<Call | undefined>;
 
   /** Addresses of the people whose sign-ins the person may see and end. */
   abstract overseen(call: Call): string[];
 
   /** The name of one of them. */
   abstract nameOf(email: string, call: Call): string;
-
-  /** When something happened, in words. */
-  abstract moment(at: number, call: Call): string;
 
   /** The rooms that the head links to, also from a page of one that is empty for the person. */
   abstract roomsFor(call: Call, here: Room): readonly Room[];
@@ -114,7 +117,7 @@ export abstract class StaffRoutes<
     const session = await this.sessionOf(context);
     if (!session) return undefined;
     const formKey = this.own.keys.hash('desk form', session.id);
-    return this.callBy({ context, session, formKey, now: this.parts.now() }, place);
+    return this.callBy({ context, session, formKey, now: this.parts.now(), here: place.dealer });
   }
 
   /** Sends a page to somebody who is signed in. */
@@ -124,10 +127,11 @@ export abstract class StaffRoutes<
     main: Markup,
     status?: 200 | 400 | 409,
   ): Response | Promise<Response> {
-    const { context, person, formKey, now, dealer, seen } = call;
+    const { context, person, formKey, now, dealer, here, seen, zoneName } = call;
     const links = this.roomsFor(call, room).map((key) => ({ ...this.rooms[key], isHere: key === room }));
-    const who = { name: person.name, formKey, links, now, seen };
-    return send(context, deskPage({ home: this.home, dealer, who, ...of }, main), status);
+    const who = { name: person.name, formKey, links, now, seen, zoneName };
+    const isAtSite = dealer !== undefined && dealer.id === here?.id;
+    return send(context, deskPage({ home: this.home, dealer, isAtSite, who, ...of }, main), status);
   }
 
   /** A page for everybody. */
@@ -142,7 +146,11 @@ export abstract class StaffRoutes<
         const title = status === 404 ? 'Not found' : 'Not possible';
         const back = html`<p><a href="${this.home.href}">To ${this.home.called}</a></p>`;
         const main = html`<div class="narrow"><h1>${title}</h1><p>${message}</p>${found ? back : ''}</div>`;
-        return send(context, deskPage({ home: this.home, dealer: found?.dealer, title }, main), status);
+        return send(
+          context,
+          deskPage({ home: this.home, dealer: found?.dealer, isAtSite: true, title }, main),
+          status,
+        );
       });
       return answer(context);
     });

@@ -88,10 +88,12 @@ export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts, Room> {
     return name === undefined ? undefined : { name, mailWith: (link) => signInMail(name, link) };
   }
 
-  async callBy(of: Omit<StaffCall, 'person'>): Promise<StaffCall | undefined> {
+  async callBy(of: Omit<StaffCall, 'person' | 'when'>): Promise<StaffCall | undefined> {
     const { email } = of.session;
     const name = this.own.at.staff.get(email);
-    return name === undefined ? undefined : { ...of, person: { email, name } };
+    return name === undefined
+      ? undefined
+      : { ...of, person: { email, name }, when: (at) => agoWords(at, of.now) };
   }
 
   /** Whoever may change every site sees who else is signed in. */
@@ -101,10 +103,6 @@ export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts, Room> {
 
   nameOf(email: string) {
     return this.own.at.staff.get(email) ?? email;
-  }
-
-  moment(at: number, { now }: StaffCall) {
-    return agoWords(at, now);
   }
 
   roomsFor() {

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { templates } from '../../config/templates.ts';
 import type { PhoneLink } from '../../domain/cars/card-view.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
-import { palette } from '../../theme/palette.ts';
+import { deviceThemeCss } from '../../theme/theme-for.ts';
 import type { Env } from '../api/api-parts.ts';
 import type { FreeTimes } from '../appointments/visit-times.ts';
 import { sendPlainPage } from '../plain-page.ts';
@@ -55,7 +54,13 @@ ${action ? html`<form method="post"><button>${action.label}</button></form>` : '
 </main>`;
   const title = `${heading} | ${dealer.name}`;
   // The address is a key, so other pages get the origin only.
-  return sendPlainPage(context, { title, css: cssOf(dealer), body, referrer: 'strict-origin', status });
+  return sendPlainPage(context, {
+    title,
+    css: deviceThemeCss(dealer) + layout,
+    body,
+    referrer: 'strict-origin',
+    status,
+  });
 }
 
 function timesForm({ days, day, free, reason, moves }: NonNullable<ManageView['times']>) {
@@ -96,62 +101,37 @@ function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView[
 </section>`;
 }
 
-function cssOf({ template, theme }: ManageView['dealer']): string {
-  const { grounds } = templates[template];
-  const variables = (mode: 'light' | 'dark') => {
-    const colours = palette(theme.brandColour, mode, grounds[mode]);
-    const used = {
-      paper: colours.paper,
-      raised: colours.surface,
-      ink: colours.ink,
-      soft: colours['ink-soft'],
-      line: colours['line-strong'],
-      brand: colours.brand,
-      'on-brand': colours['on-brand'],
-      edge: colours['brand-edge'],
-      link: colours['brand-ink'],
-      bar: colours.bar,
-      'on-bar': colours['on-bar'],
-      danger: colours.danger,
-    };
-    return Object.entries(used)
-      .map(([name, hex]) => `--${name}:${hex}`)
-      .join(';');
-  };
-  return `:root{color-scheme:light dark;${variables('light')}}@media (prefers-color-scheme:dark){:root{${variables('dark')}}}${layout}`;
-}
-
 const layout = `
 *{box-sizing:border-box}
-body{margin:0;min-height:100svh;font:1.0625rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
-header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:space-between;padding:.5rem max(1rem,calc((100% - 40rem)/2));color:var(--on-bar);background:var(--bar)}
+body{margin:0;min-height:100svh;font:1.0625rem/1.5 system-ui,sans-serif;color:var(--colour-ink);background:var(--colour-paper)}
+header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:space-between;padding:.5rem max(1rem,calc((100% - 40rem)/2));color:var(--colour-on-bar);background:var(--colour-bar)}
 header a{color:inherit;font-weight:600;text-decoration:none;padding-block:.5rem}
 header a:hover{text-decoration:underline}
 main{width:min(100%,42rem);margin-inline:auto;padding:1.5rem 1rem 3rem}
 h1{font-size:1.625rem;line-height:1.25;margin-block:.5rem 1rem;overflow-wrap:anywhere;text-wrap:balance}
 h2{font-size:1.1875rem;margin-block:0 .75rem}
-a{color:var(--link)}
-section{margin-block-start:2rem;padding-block-start:1.5rem;border-block-start:1px solid var(--line)}
+a{color:var(--colour-brand-ink)}
+section{margin-block-start:2rem;padding-block-start:1.5rem;border-block-start:1px solid var(--colour-line-strong)}
 dl{margin:1.5rem 0;display:grid;gap:.5rem}
 dl div{display:grid;grid-template-columns:minmax(7rem,30%) 1fr;gap:1rem}
-dt{color:var(--soft)}
+dt{color:var(--colour-ink-soft)}
 dd{margin:0;overflow-wrap:anywhere;font-weight:600}
 form{display:grid;gap:1rem;margin-block:0 1rem}
 .row{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem}
 fieldset{border:0;margin:0;padding:0;min-width:0}
 legend{padding:0;font-weight:600;margin-block-end:.75rem}
-select,button{font:inherit;min-height:3rem;padding:.5rem 1rem;border:1px solid var(--line);border-radius:.5rem;color:var(--ink);background:var(--raised)}
+select,button{font:inherit;min-height:3rem;padding:.5rem 1rem;border:1px solid var(--colour-line-strong);border-radius:.5rem;color:var(--colour-ink);background:var(--colour-surface)}
 select{flex:1 1 16rem;min-width:0}
-button{font-weight:600;color:var(--on-brand);background:var(--brand);border-color:var(--edge);cursor:pointer;justify-self:start}
-button.quiet{color:var(--ink);background:transparent;border-color:var(--line)}
+button{font-weight:600;color:var(--colour-on-brand);background:var(--colour-brand);border-color:var(--colour-brand-edge);cursor:pointer;justify-self:start}
+button.quiet{color:var(--colour-ink);background:transparent;border-color:var(--colour-line-strong)}
 .times{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:.5rem}
 .time{position:relative;display:block}
 .time input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.time span{display:grid;place-items:center;min-height:3rem;border:1px solid var(--line);border-radius:.5rem}
-.time input:checked+span{color:var(--on-brand);background:var(--brand);border-color:var(--edge);font-weight:600}
-.time input:focus-visible+span,:focus-visible{outline:3px solid var(--link);outline-offset:2px}
-.message{margin:0 0 1rem;padding:.75rem 1rem;border:1px solid var(--line);border-inline-start:.375rem solid var(--link);border-radius:.5rem;background:var(--raised)}
-.error{border-inline-start-color:var(--danger)}
+.time span{display:grid;place-items:center;min-height:3rem;border:1px solid var(--colour-line-strong);border-radius:.5rem}
+.time input:checked+span{color:var(--colour-on-brand);background:var(--colour-brand);border-color:var(--colour-brand-edge);font-weight:600}
+.time input:focus-visible+span,:focus-visible{outline:3px solid var(--colour-brand-ink);outline-offset:2px}
+.message{margin:0 0 1rem;padding:.75rem 1rem;border:1px solid var(--colour-line-strong);border-inline-start:.375rem solid var(--colour-brand-ink);border-radius:.5rem;background:var(--colour-surface)}
+.error{border-inline-start-color:var(--colour-danger)}
 .links{list-style:none;margin:2rem 0 0;padding:0;display:grid;gap:.25rem}
 .links a{display:inline-block;padding-block:.5rem}
 `;

@@ -173,6 +173,9 @@ describe('repayments on its cards', () => {
   it('come with the notes of every lender of the site [FIN-13]', () => {
     const dealerships = [{ id: '1', slug: 'north', name: 'North', lender: 'angle' as const }];
     const { repayment } = rulesOf({ finance: { lender: 'taurus' }, dealerships });
-    expect(repayment?.notes.lenders.map(({ provider }) => provider)).toEqual(['Taurus', 'Angle']);
+    expect(repayment?.notes.lenders.map((text) => text.split('.')[0])).toEqual([
+      'Finance by Taurus',
+      'Finance by Angle',
+    ]);
   });
 });

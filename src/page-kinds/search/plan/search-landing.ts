@@ -158,7 +158,7 @@ function citiesOf({ dealer }: Planning, { cars }: Landing<StockCar>): string[] {
 
 function seeThem({ dealer }: Planning, cities: string[]): string {
   if (cities.length === 0) return placeOf(dealer).seeThem;
-  const where = cities.length > mostNamed ? `at ${cities.length} places` : `in ${joined(cities)}`;
+  const where = cities.length > mostNamed ? `in ${cities.length} towns` : `in ${joined(cities)}`;
   return `See them ${where}.`;
 }
 
