@@ -4,7 +4,7 @@ import { askedRange, asksOnRoad, onRoadField, withOnRoad } from '../domain/on-ro
 import { toFilterBy } from './filter.ts';
 import { requestOf } from './request.ts';
 import { carDefinition } from './static/definition.ts';
-import { createEngine } from './static/engine.ts';
+import { createEngine } from './static/documents.ts';
 import { openIndex } from './static/index-file.ts';
 import { indexFiles } from './static/index-files.ts';
 

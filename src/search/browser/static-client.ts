@@ -112,7 +112,7 @@ export async function loadIndex(manifestUrl: string, get: Get): Promise<LoadedIn
     import('../static/loaded-index.ts'),
     readManifest(manifestUrl, get),
   ]);
-  const read: ReadPart = (name, init) => get(manifestUrl.replace(/[^/]*$/, name), init);
+  const read: ReadPart = (name) => get(manifestUrl.replace(/[^/]*$/, name));
   return loadedIndex((await read(name)) as IndexFile, read);
 }
 

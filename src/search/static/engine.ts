@@ -3,7 +3,7 @@ import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { splitRules } from './query-interpretations.ts';
-import { type Column, documentAt, keepMatching, neutral, type Table, tableOf } from './table.ts';
+import { type Column, documentAt, keepMatching, neutral, type Table } from './table.ts';
 import { type TextIndex, textIndexOf } from './text-index.ts';
 import { keepTextMatches } from './text-matches.ts';
 
@@ -22,14 +22,6 @@ export interface Engine<Document = Record<string, unknown>> {
  * value and an object per document. Columns of small integers load and answer ten times faster and can be published as
  * they are.
  */
-export function createEngine<Document extends object>(
-  documents: readonly Document[],
-  definition: Definition,
-): Engine<Document> {
-  return createEngineFrom<Document>(tableOf(documents), definition);
-}
-
-/** Creates the engine from an existing table. */
 export function createEngineFrom<Document>(table: Table, definition: Definition): Engine<Document> {
   const orders = new Map<string, Uint32Array>();
   const synonyms = splitRules(definition.synonyms ?? []);

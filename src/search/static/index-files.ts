@@ -3,9 +3,9 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { onRoadField } from '../../domain/on-road/asked.ts';
 import { asideKeys, isAside } from '../../domain/stock/searchable.ts';
 import { carDefinition } from './definition.ts';
+import { newestFirst } from './documents.ts';
 import type { EncodedColumn, IndexFile } from './index-file.ts';
 import type { SynonymRule } from './query-interpretations.ts';
-import { newestFirst } from './table.ts';
 import { encodeTable } from './write-index-file.ts';
 
 /** URL path of the folder with the index files. */

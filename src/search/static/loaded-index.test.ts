@@ -4,7 +4,7 @@ import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import { carDefinition } from './definition.ts';
-import { createEngine } from './engine.ts';
+import { createEngine } from './documents.ts';
 import type { IndexFile } from './index-file.ts';
 import { indexFiles } from './index-files.ts';
 import { loadedIndex } from './loaded-index.ts';

@@ -9,7 +9,7 @@ import { sortKeys } from './order.ts';
 import { documentAt, type Table } from './table.ts';
 
 /** Reads a file of the index by its name. */
-export type ReadPart = (name: string, init?: RequestInit) => Promise<unknown>;
+export type ReadPart = (name: string) => Promise<unknown>;
 
 /** An index of which only what was asked for is loaded. */
 export interface LoadedIndex {
@@ -29,66 +29,43 @@ export function loadedIndex(file: IndexFile, read: ReadPart): LoadedIndex {
   const index = openIndex(file);
   const { parts, blocks } = file;
   const rest = parts.filter(({ fields }) => !fields.every(isAside));
+  let isWhole = rest.length === 0;
+  /** The block of each row, and the row in it. */
+  const places = blocks.flatMap((block) => Array.from({ length: block.rows }, (_, at) => ({ ...block, at })));
   const reads = new Map<string, Promise<Table>>();
-  const added = new Set<string>();
 
   /** Reads a file once, or again after a failure. */
-  function tableIn(name: string, init?: RequestInit): Promise<Table> {
-    const reading =
-      reads.get(name) ?? read(name, init).then((encoded) => decodeTable(encoded as EncodedTable));
+  function tableIn(name: string): Promise<Table> {
+    const reading = reads.get(name) ?? read(name).then((encoded) => decodeTable(encoded as EncodedTable));
     reads.set(name, reading);
     reading.catch(() => reads.delete(name));
     return reading;
   }
 
-  async function load({ file }: { file: string }, init?: RequestInit): Promise<void> {
-    index.add(await tableIn(file, init));
-    added.add(file);
-  }
-
-  async function engineWith(fields: readonly string[]) {
-    const needed = parts.filter((part) => part.fields.some((field) => fields.includes(field)));
-    await Promise.all(needed.map((part) => load(part)));
+  async function engineWith(asked: readonly string[]) {
+    const needed = parts.filter(({ fields }) => fields.some((field) => asked.includes(field)));
+    await Promise.all(needed.map(async (part) => index.add(await tableIn(part.file))));
     return index;
   }
 
-  async function carsAt(rows: readonly number[]): Promise<ListedCar[]> {
-    if (!rest.every(({ file }) => added.has(file))) {
-      const places = rows.map(placeOf);
-      const files = new Set(places.map((place) => place.file));
-      if (files.size <= mostBlocks) {
-        return Promise.all(
-          places.map(async ({ file, at }, hit) => ({
-            ...index.documentOf(rows[hit]!),
-            ...documentAt(await tableIn(file), at),
-          })),
-        );
-      }
-      await Promise.all(rest.map((part) => load(part)));
-    }
-    return rows.map(index.documentOf);
+  async function loadRest() {
+    // One after the other, the words first: they are what a visitor may ask for next.
+    for (const { fields } of rest) await engineWith(fields);
+    isWhole = true;
   }
 
-  /** The block with the cards of a row, and where in it. */
-  function placeOf(row: number): { file: string; at: number } {
-    let at = row;
-    const block = blocks.find(({ rows }) => {
-      if (at < rows) return true;
-      at -= rows;
-      return false;
-    });
-    return { file: block?.file ?? '', at };
+  async function carAt(row: number): Promise<ListedCar> {
+    const { file, at } = places[row] ?? { file: '', at: 0 };
+    return { ...index.documentOf(row), ...(!isWhole && documentAt(await tableIn(file), at)) };
   }
 
   return {
     engineWith,
+    loadRest,
     async answerTo(request) {
-      const found = (await engineWith(fieldsOf(request))).find(request);
-      return { ...found, hits: await carsAt(found.hits) };
-    },
-    async loadRest() {
-      // One after the other, the words first: they are what a visitor may ask for next.
-      for (const part of rest) await load(part, { priority: 'low' });
+      const { hits, ...found } = (await engineWith(fieldsOf(request))).find(request);
+      if (!isWhole && new Set(hits.map((row) => places[row]?.file)).size > mostBlocks) await loadRest();
+      return { ...found, hits: await Promise.all(hits.map(carAt)) };
     },
   };
 }

@@ -1,5 +1,6 @@
+import { tableOf } from './documents.ts';
 import { base, type EncodedColumn, type EncodedTable, packedWidth, summed } from './index-file.ts';
-import { type Column, tableOf } from './table.ts';
+import type { Column } from './table.ts';
 
 /** Encodes documents, newest first. `openIndex` and `decodeTable` read them. */
 export function encodeTable(documents: readonly object[]): EncodedTable {

@@ -5,7 +5,7 @@ import { cutText, modelDescriptionFold } from '../../domain/cars/folded-text.ts'
 import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/cars/model-address.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { priceBasis } from '../../domain/prices/price-display.ts';
-import { newestFirst } from '../../search/static/table.ts';
+import { newestFirst } from '../../search/static/documents.ts';
 import { contentPicture } from '../content-picture.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import type { Link, PageWords, Picture } from '../link-props.ts';
