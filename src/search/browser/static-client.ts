@@ -1,6 +1,6 @@
 import type { IndexFile } from '../static/index-file.ts';
 import type { LoadedIndex, ReadPart } from '../static/loaded-index.ts';
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { pauseUntilOnline } from './pause.ts';
 import type { ClientAnswer, SearchClient } from './search-client.ts';
 
@@ -43,28 +43,23 @@ export function createStaticClient(options: StaticClientOptions): SearchClient {
   const wait = options.wait ?? ((ms) => pauseUntilOnline(ms).over);
   const get: Get = (url, init) => getJson(fetch, options.limitMs ?? limitMs, url, init);
   /** The index in use, or that which will be, and its answers. */
-  let current: Promise<LoadedIndex & { answers: AnswerCache }> | undefined;
-
-  async function open() {
-    try {
-      return { ...(await loadIndex(options.manifestUrl, get)), answers: createAnswerCache() };
-    } catch (error) {
-      // The next attempt begins again.
-      current = undefined;
-      throw error;
-    }
-  }
+  let current: ReturnType<typeof open> | undefined;
+  const open = async () => ({
+    ...(await loadIndex(options.manifestUrl, get)),
+    answers: createAnswerCache(),
+  });
 
   function withIndex<T>(use: (index: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
     return withRetry(async () => {
       current ??= open();
       const tried = current;
-      const index = await tried;
+      let index: Awaited<typeof tried> | undefined;
       try {
+        index = await tried;
         return await use(index);
       } catch (error) {
-        // A later release no longer has the files of this index.
-        if ((error as Error).cause === 404 && current === tried) current = undefined;
+        // Begins again when the index did not come, or when a later release no longer has its files.
+        if ((!index || (error as Error).cause === 404) && current === tried) current = undefined;
         throw error;
       }
     }, wait);

@@ -44,11 +44,11 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
   }
 
   function documentOf(row: number): Document {
-    const unshown = (definition.hidden ?? []).map((field) => {
-      const kind = table.columns.get(field)?.kind ?? 'list';
-      return [field, neutral[kind]];
-    });
-    return { ...documentAt(table, row), ...Object.fromEntries(unshown) };
+    const document = documentAt(table, row);
+    for (const field of definition.hidden ?? []) {
+      document[field] = neutral[table.columns.get(field)?.kind ?? 'list'];
+    }
+    return document as Document;
   }
 
   function search(request: SearchRequest): SearchAnswer<Document> {

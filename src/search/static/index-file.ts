@@ -3,7 +3,7 @@ import { onRoadField } from '../../domain/on-road/asked.ts';
 import { carDefinition } from './definition.ts';
 import { createEngineFrom, type Engine } from './engine.ts';
 import type { SynonymRule } from './query-interpretations.ts';
-import { type Column, codeBook, startsOf, type Table } from './table.ts';
+import { type Column, startsOf, type Table } from './table.ts';
 
 /** The columns of a table, as text. Those of some fields only, or of some rows. */
 export interface EncodedTable {
@@ -65,12 +65,11 @@ export function decodeTable({ size, columns }: EncodedTable): Table {
 export type EncodedColumn =
   /** The value of every row. */
   | { same: string | number | boolean | [] }
-  /** One text per row, for columns with few repeated texts. */
-  | { texts: string[] }
   /**
-   * Distinct texts, and the codes of the texts of all rows. `lengths` is the number of texts per row in a list column.
+   * Distinct texts, and the codes of the texts of all rows; without codes, every row has its own. `lengths` is the number
+   * of texts per row in a list column.
    */
-  | { values: string[]; codes: string; lengths?: number[] }
+  | { values: string[]; codes?: string; lengths?: number[] }
   | { numbers: number[] }
   /** The first number, then the difference from each number to the next. */
   | { steps: number[] }
@@ -87,9 +86,9 @@ function decodeColumn(encoded: EncodedColumn, size: number): Column {
     for (const row of summed(encoded.flagged)) numbers[row] = 1;
     return { kind: 'flag', numbers };
   }
-  if ('texts' in encoded) return codedTexts(encoded.texts);
-  const { values, lengths } = encoded;
-  const codes = unpack(encoded.codes, packedWidth(values.length));
+  const { values, codes: packed, lengths } = encoded;
+  const codes =
+    packed === undefined ? Uint32Array.from(values.keys()) : unpack(packed, packedWidth(values.length));
   return lengths
     ? { kind: 'list', values, codes, starts: startsOf(lengths) }
     : { kind: 'text', values, codes };
@@ -102,13 +101,6 @@ function sameColumn(same: string | number | boolean | [], size: number): Column 
   }
   const kind = typeof same === 'boolean' ? 'flag' : 'number';
   return { kind, numbers: new Float64Array(size).fill(Number(same)) };
-}
-
-/** A text column from one text per row. Equal texts get the same code, because counts and filters use codes. */
-function codedTexts(texts: string[]): Column {
-  const { codes: known, codeOf } = codeBook();
-  const codes = Uint32Array.from(texts, codeOf);
-  return { kind: 'text', values: [...known.keys()], codes };
 }
 
 export function summed(steps: readonly number[]): Float64Array {

@@ -32,7 +32,8 @@ const stepsOf = (numbers: readonly number[]) => numbers.map((number, at) => numb
 
 function encodeText({ values, codes }: Extract<Column, { kind: 'text' }>): EncodedColumn {
   if (values.length === 1) return { same: values[0]! };
-  if (values.length > codes.length / 2) return { texts: Array.from(codes, (code) => values[code]!) };
+  // Numbered in the order of the rows.
+  if (values.length === codes.length) return { values };
   return { values, codes: pack(codes, packedWidth(values.length)) };
 }
 
