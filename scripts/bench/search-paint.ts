@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { buildFleet } from '../../src/build/build-fleet.ts';
-import { createSiteServer, listen } from '../../src/server/site-server.ts';
-import { installedBrowser } from '../../tests/browser/find-browser.ts';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { type Spread, spread } from './search-bench.ts';
 
 export interface PaintBenchResult {
@@ -25,39 +21,17 @@ const humanPauseMs = 1000;
 /** Names of cars, which become filters while they are typed. */
 const words = ['toyota', 'hilux', 'corolla', 'ranger', 'mazda', 'camry', 'hyundai', 'tucson', 'kia', 'bmw'];
 
-/** Measures the built search page of one dealer in Chromium. */
+/** Measures the search page of a served site. */
 export async function benchPaint(
-  root: string,
-  { dealersDir, slug, throttle }: { dealersDir: string; slug: string; throttle: number },
-): Promise<PaintBenchResult | undefined> {
-  const executablePath = installedBrowser();
-  if (!executablePath) return undefined;
-  const cacheDir = join(root, '.cache');
-  const outDir = join(cacheDir, 'bench/paint-sites');
-  const { failures, problems } = await buildFleet({
-    root,
-    cacheDir,
-    outDir,
-    dealersDir,
-    now: Date.now(),
-    slugs: [slug],
-  });
-  if (failures.length + problems.length > 0) {
-    throw new Error(`The site to measure does not build: ${JSON.stringify([...failures, ...problems])}`);
-  }
-  const server = createSiteServer(outDir);
-  const port = await listen(server, 0);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const at = `http://${slug}.localhost:${port}${path}`;
-    const firstResultMs = await firstResult(browser, at, throttle);
-    const refinements = await refined(await opened(browser, at, throttle));
-    const { keystrokes, letters } = await typed(await opened(browser, at, throttle));
-    return { throttle, firstResultMs, refinements, keystrokes, letters };
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  browser: Browser,
+  origin: string,
+  throttle: number,
+): Promise<PaintBenchResult> {
+  const at = origin + path;
+  const firstResultMs = await firstResult(browser, at, throttle);
+  const refinements = await refined(await opened(browser, at, throttle));
+  const { keystrokes, letters } = await typed(await opened(browser, at, throttle));
+  return { throttle, firstResultMs, refinements, keystrokes, letters };
 }
 
 async function opened(browser: Browser, url: string, throttle: number): Promise<Page> {

@@ -1,12 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadDealers } from '../../src/config/load.ts';
+import { chromium } from 'playwright';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
-import { readStock } from '../../src/inventory/read-stock.ts';
-import { planSite } from '../../src/page-kinds/plan-site.ts';
-import { indexFolder } from '../../src/search/static/index-files.ts';
+import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import { benchSearch, type SearchBenchResult, type Spread } from './search-bench.ts';
+import { benchFirstCars, type FirstCars } from './search-first.ts';
 import { benchPaint, type PaintBenchResult } from './search-paint.ts';
+import { serveSites } from './serve-sites.ts';
 
 export interface SearchBenchOptions {
   /** Sizes of stock to measure. */
@@ -16,27 +16,51 @@ export interface SearchBenchOptions {
   json: boolean;
 }
 
+/** The slug of the first made-up dealer. */
+const madeUp = 'synthetic-001';
+
 /** Runs the measurements one after the other and returns the report. */
-export async function runSearchBench(root: string, options: SearchBenchOptions): Promise<string> {
+export async function runSearchBench(
+  root: string,
+  { cars, slug, json }: SearchBenchOptions,
+): Promise<string> {
+  const executablePath = installedBrowser();
+  const browser =
+    executablePath && (await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }));
   const engines: SearchBenchResult[] = [];
-  for (const count of options.cars) {
-    engines.push(benchSearch(await indexOfStock(join(root, '.cache/bench'), count), count));
-  }
+  const first: (FirstCars & { cars: number })[] = [];
   const pages: PaintBenchResult[] = [];
-  for (const throttle of [4, 1]) {
-    const page = await benchPaint(root, {
-      dealersDir: join(root, 'dealers'),
-      slug: options.slug,
-      throttle,
-    });
-    if (page) pages.push(page);
+  const dealersDir = join(root, '.cache/bench/search');
+  for (const count of cars) {
+    rmSync(dealersDir, { recursive: true, force: true });
+    await writeSyntheticFleet(dealersDir, { dealers: 1, cars: count, seed: 5 });
+    const sites = await serveSites(root, [madeUp], dealersDir);
+    engines.push(benchSearch(sites.folder(madeUp), count));
+    if (browser) {
+      const { origin } = await sites.dealer(madeUp);
+      first.push(...(await benchFirstCars(browser, origin)).map((one) => ({ ...one, cars: count })));
+    }
+    await sites.close();
   }
-  if (options.json) return JSON.stringify({ engines, pages });
+  if (browser) {
+    const sites = await serveSites(root, [slug]);
+    const { plainOrigin } = await sites.dealer(slug);
+    for (const throttle of [4, 1]) pages.push(await benchPaint(browser, plainOrigin, throttle));
+    await sites.close();
+    await browser.close();
+  }
+  if (json) return JSON.stringify({ engines, first, pages });
   return [
     'all requests of one keystroke, ms (p50 / p95)',
     ...engines.map(engineLine),
-    `the search page of ${options.slug} in Chromium, ms (p50 / p95)`,
-    ...(pages.length > 0 ? pages.map(pageLine) : ['  no Chromium is installed']),
+    ...(browser ? [] : ['no Chromium is installed']),
+    'from a link with a search to its cars, on a slow phone, ms, and kB of the index',
+    ...first.map(
+      ({ cars, search, ms, kilobytes }) =>
+        `  ${String(cars).padStart(6)} cars  ${search.padEnd(24)} ${ms.toFixed(0)}  ${kilobytes.toFixed(0)} kB`,
+    ),
+    `the search page of ${slug} in Chromium, ms (p50 / p95)`,
+    ...pages.map(pageLine),
   ].join('\n');
 }
 
@@ -54,22 +78,4 @@ function pageLine({ throttle, firstResultMs, refinements, keystrokes, letters }:
     `keystroke ${shown(keystrokes)} after its pause`,
     `letter ${shown(letters)}`,
   ].join(', ');
-}
-
-/** Plans the site of a made-up dealer with `count` cars and returns its search index, as a visitor would load it. */
-async function indexOfStock(scratch: string, count: number): Promise<string> {
-  const folder = join(scratch, `search-${count}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  await writeSyntheticFleet(folder, { dealers: 1, cars: count, seed: 5 });
-  const { dealers, problems } = await loadDealers(folder);
-  const dealer = dealers[0];
-  if (!dealer) throw new Error(`The made-up dealer does not load: ${JSON.stringify(problems)}`);
-  const site = { ...dealer, search: { ...dealer.search, engine: 'static' as const } };
-  const today = '2026-11-20';
-  const inventory = await readStock(site, { folder: join(folder, dealer.slug), today });
-  const { files } = planSite({ dealer: site, inventory, today });
-  const file = files.find(({ path }) => path.startsWith(`${indexFolder}cars.`));
-  if (!file || !('body' in file)) throw new Error(`A site of ${count} cars published no search index.`);
-  return file.body;
 }

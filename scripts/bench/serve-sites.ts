@@ -22,6 +22,8 @@ import { dealerToday } from '../../src/site/site-identity.ts';
 
 /** Built sites with their API, served with compression and cache headers. */
 export interface ServedSites {
+  /** The folder of a built site. */
+  folder(slug: string): string;
   /**
    * The template, a page of each kind and the origin of a dealer's site. `plainOrigin` has HTTP/1 and no certificate:
    * Chromium stores nothing of a site whose certificate it does not trust.
@@ -38,17 +40,20 @@ export interface ServedSites {
 }
 
 /** Builds dealers' sites and serves them as a CDN would. @throws when a site does not build */
-export async function serveSites(root: string, slugs: string[]): Promise<ServedSites> {
+export async function serveSites(
+  root: string,
+  slugs: string[],
+  dealersDir = resolve(root, 'dealers'),
+): Promise<ServedSites> {
   const cacheDir = join(root, '.cache');
-  const outDir = join(cacheDir, 'bench/lighthouse-sites');
-  const dealersDir = resolve(root, 'dealers');
+  const outDir = join(cacheDir, 'bench/sites');
   const now = Date.now();
   const built = await buildFleet({ root, cacheDir, outDir, dealersDir, now, slugs });
   if (built.summary.failed > 0)
     throw new Error(`The sites do not build: ${JSON.stringify([built.problems, built.failures])}`);
   const settings = serverSettings(
     { LOG_LEVEL: 'silent' },
-    { preview: true, dataFile: join(cacheDir, 'bench/lighthouse.sqlite') },
+    { preview: true, dataFile: join(cacheDir, 'bench/served.sqlite') },
   );
   // Nothing is saved or published here.
   const content = { mode: 'files' as const, commands: { build: () => [], publish: () => [] } };
@@ -65,6 +70,7 @@ export async function serveSites(root: string, slugs: string[]): Promise<ServedS
   const port = await listen(server, 0);
   const front = await http2Front(port);
   return {
+    folder: (slug) => join(outDir, slug),
     async dealer(slug) {
       const plainOrigin = `http://${slug}.localhost:${port}`;
       const origin = front ? `https://${slug}.localhost:${front.port}` : plainOrigin;

@@ -36,6 +36,8 @@ const idsPerDealer = 100_000;
 const specialEvery = 13;
 /** Steps through the donated cars: no neighbours, and every car once before one comes again. */
 const stride = 7;
+/** Days over which cars of a stock are listed that have no donated car of their own. */
+const listedWithinDays = 240;
 
 const towns = [
   ['Newcastle', 'nsw', '2300', '(02) 5550'],
@@ -57,10 +59,12 @@ export async function writeSyntheticFleet(folder: string, plan: FleetPlan): Prom
     lines.map((line) => JSON.parse(line) as CarInput).filter((car) => isSpecial(car) === isWanted),
   );
   for (let index = 0; index < plan.dealers; index++) {
-    const start = randomFrom(plan.seed + index * 7919).whole(0, lines.length);
+    const random = randomFrom(plan.seed + index * 7919);
+    const start = random.whole(0, lines.length);
     const cars = Array.from({ length: plan.cars }, (_, at) => {
       const pool = at % specialEvery === specialEvery - 1 ? special! : usual!;
-      return carOf(pool[(start + at * stride) % pool.length]!, index, at, Math.floor(at / pool.length));
+      const car = carOf(pool[(start + at * stride) % pool.length]!, index, at, Math.floor(at / pool.length));
+      return at < lines.length ? car : { ...car, ...listedOn(random.whole(0, listedWithinDays * 1440)) };
     });
     const dealerFolder = join(folder, `synthetic-${String(index + 1).padStart(3, '0')}`);
     await mkdir(dealerFolder, { recursive: true });
@@ -106,6 +110,11 @@ function carOf(donated: CarInput, dealer: number, at: number, round: number): Ca
     state: state.toUpperCase(),
   };
 }
+
+/** Cars that came again would otherwise be neighbours in every list, and an index of them would be far too small. */
+const listedOn = (minutesBefore: number): Pick<CarInput, 'created_at'> => ({
+  created_at: new Date(Date.parse(asOf) - minutesBefore * 60_000).toISOString(),
+});
 
 function syntheticDealer(index: number): DealerInput {
   const number = index + 1;

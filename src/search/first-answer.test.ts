@@ -3,7 +3,7 @@ import { aListedCar } from '../domain/cars/listed-car.fixture.ts';
 import { firstAnswer } from './first-answer.ts';
 import { pageFilter } from './request.ts';
 import { carDefinition } from './static/definition.ts';
-import { createEngine } from './static/engine.ts';
+import { createEngine } from './static/documents.ts';
 
 const cars = [
   aListedCar({ id: '1', car_type: 'used', price: 0, created_at: 1 }),

@@ -4,9 +4,10 @@ import { askedRange, asksOnRoad, onRoadField, withOnRoad } from '../domain/on-ro
 import { toFilterBy } from './filter.ts';
 import { requestOf } from './request.ts';
 import { carDefinition } from './static/definition.ts';
-import { createEngine } from './static/engine.ts';
+import { createEngine } from './static/documents.ts';
 import { openIndex } from './static/index-file.ts';
-import { buildIndexFile } from './static/write-index-file.ts';
+import { indexFiles } from './static/index-files.ts';
+
 import { sortBy } from './typesense/search-parameters.ts';
 import { readSearchState, type SearchState, writeSearchState } from './url-state.ts';
 
@@ -68,13 +69,13 @@ describe('a search for on-road prices', () => {
 describe('the published index', () => {
   it('has no column of on-road prices that equal the prices, and reads it as the price', () => {
     const plain = cars.filter(({ price, on_road_price }) => price === on_road_price);
-    expect(buildIndexFile(plain)).not.toContain(onRoadField);
-    const { hits } = openIndex(buildIndexFile(plain)).search({ sort: `${onRoadField}:desc` });
+    expect(indexFiles(plain)[0]!.body).not.toContain(onRoadField);
+    const { hits } = openIndex(indexFiles(plain)[0]!.body).search({ sort: `${onRoadField}:desc` });
     expect(hits.map(({ on_road_price }) => on_road_price)).toEqual([30_500, 29_000, 0]);
   });
 
   it('has the column when one of them differs', () => {
-    const { hits } = openIndex(buildIndexFile(cars)).search({ sort: `${onRoadField}:desc` });
+    const { hits } = openIndex(indexFiles(cars)[0]!.body).search({ sort: `${onRoadField}:desc` });
     expect(hits.map(({ on_road_price }) => on_road_price)).toEqual([31_700, 30_500, 29_000, 0]);
   });
 });

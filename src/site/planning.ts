@@ -9,7 +9,7 @@ import type { Landings } from '../domain/stock/landing.ts';
 import { isOffLists } from '../domain/stock/stock-filter.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { LocalPhotos } from '../photos/local-photos.ts';
-import { newestFirst } from '../search/static/table.ts';
+import { newestFirst } from '../search/static/documents.ts';
 import { type Noun, nounOf } from './heading-words.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { hiddenOn } from './search/curation-of.ts';

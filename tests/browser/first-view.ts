@@ -13,7 +13,7 @@ export interface PageWeight {
 }
 
 /** The phone of Lighthouse. */
-const phone = {
+export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,

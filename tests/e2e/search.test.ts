@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject } from 'vitest';
+import { offeredKeys } from '../../src/domain/stock/searchable.ts';
+import { type IndexFile, openIndex } from '../../src/search/static/index-file.ts';
+import { indexFiles } from '../../src/search/static/index-files.ts';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
+import { isSearchedOnServer } from '../browser/demo-dealers.ts';
 import {
   failedSearch,
   filtersAnswer,
@@ -194,6 +198,55 @@ describe('the search page', () => {
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(search.titles, patience).not.toEqual(before);
     await expect.poll(() => problem.count(), patience).toBe(0);
+  });
+});
+
+/** The files of the site's index, by path, as a stock of thousands of cars would have them. */
+function filesOfLargeStock(): ReadonlyMap<string, string> {
+  const read = (name: string) => readFileSync(join(inject('outDir'), slug, 'search-index', name), 'utf8');
+  const { file } = JSON.parse(read('current.json')) as { file: string };
+  const index = openIndex(read(file));
+  const { hits } = index.search({ hitsPerPage: index.size });
+  const files = indexFiles(hits, { filters: offeredKeys, wholeUpTo: 0 });
+  return new Map(files.map(({ path, body }) => [path, body]));
+}
+
+describe.skipIf(isSearchedOnServer(slug))('the search of a stock of thousands', () => {
+  test('shows the cars of a link and of typed words before the rest of the index is there', async ({
+    open,
+  }) => {
+    const files = filesOfLargeStock();
+    const { parts } = JSON.parse([...files.values()][0]!) as IndexFile;
+    const words = parts.find(({ fields }) => fields.includes('name'))!;
+    const others = parts.filter((part) => part !== words).map(({ file }) => file);
+    expect(others.length).toBeGreaterThan(2);
+    const asked: string[] = [];
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await open('about:blank', withoutWorker);
+    await page.route(/\/search-index\/(?:cars|cards|current)\./, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const name = pathname.split('/').at(-1)!;
+      asked.push(name);
+      if (others.includes(name)) await released;
+      await route.fulfill({ body: files.get(pathname)!, contentType: 'application/json' });
+    });
+    await page.goto(siteUrl(slug, `${path}?refinementList[make][0]=Toyota&sortBy=price:asc`));
+    const search = searchPage(page);
+    const isOf = (word: string) => async () => (await search.titles()).every((title) => title.includes(word));
+    await expect.poll(isOf('Toyota'), patience).toBe(true);
+    expect(await search.found()).toBe(await search.countOf('Make', 'Toyota'));
+    const links = await search.titleLinks.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const link of links) expect(link).toMatch(/^\/cars\/[\w-]*toyota[\w-]+\/$/);
+    expect(asked).not.toContain(words.file);
+
+    await search.keyword.fill('corolla');
+    await expect.poll(isOf('Corolla'), patience).toBe(true);
+    release();
+    await expect.poll(() => others.every((file) => asked.includes(file)), patience).toBe(true);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 });
 

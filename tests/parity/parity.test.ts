@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nodesOf } from '../../src/config/search-nodes.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
-import { createEngine } from '../../src/search/static/engine.ts';
+import { createEngine } from '../../src/search/static/documents.ts';
 import { collectionAlias } from '../../src/search/typesense/collection.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { startStandIn } from '../typesense/stand-in-server.ts';

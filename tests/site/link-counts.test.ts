@@ -39,7 +39,7 @@ describe.each(demoDealers)('the links of %s', (slug) => {
 
 async function builtEngine(site: BuiltSite): Promise<Engine<ListedCar>> {
   const get = async (path: string): Promise<unknown> => JSON.parse(site.read(path).toString());
-  return (await loadIndex(indexManifestPath, get, asideKeys)).engine;
+  return (await loadIndex(indexManifestPath, get)).engineWith(asideKeys);
 }
 
 function setupOf(page: BuiltPage): SearchSetup | undefined {

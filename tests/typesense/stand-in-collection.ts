@@ -1,6 +1,7 @@
 import type { Filter } from '../../src/search/filter.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
-import { createEngine, type Engine } from '../../src/search/static/engine.ts';
+import { createEngine } from '../../src/search/static/documents.ts';
+import type { Engine } from '../../src/search/static/engine.ts';
 import type { SynonymRule } from '../../src/search/static/query-interpretations.ts';
 import { wordsOf } from '../../src/search/static/tokens.ts';
 import { readFilterBy } from './read-filter-by.ts';

@@ -4,7 +4,7 @@ import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
 import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
-import { createEngine } from '../../src/search/static/engine.ts';
+import { createEngine } from '../../src/search/static/documents.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { updateCollection, withdrawCars } from '../../src/search/typesense/update-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';

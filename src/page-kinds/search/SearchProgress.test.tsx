@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SearchClient } from '../../search/browser/search-client.ts';
 import { carDefinition } from '../../search/static/definition.ts';
-import { createEngine } from '../../search/static/engine.ts';
+import { createEngine } from '../../search/static/documents.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';

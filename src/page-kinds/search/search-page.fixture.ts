@@ -2,7 +2,7 @@ import { aListedCar, someCardRules } from '../../domain/cars/listed-car.fixture.
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { firstAnswer } from '../../search/first-answer.ts';
 import { carDefinition } from '../../search/static/definition.ts';
-import { createEngine } from '../../search/static/engine.ts';
+import { createEngine } from '../../search/static/documents.ts';
 import type { SearchSetup } from './search-props.ts';
 
 const makes = ['Toyota', 'Ford', 'Kia', 'Mazda', 'Hyundai', 'Nissan', 'Subaru', 'Honda', 'MG'];

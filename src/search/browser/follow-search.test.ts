@@ -3,7 +3,7 @@ import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { mostFollowedCars, snapshotOf } from '../../domain/stock/search-changes.ts';
 import type { PageScope } from '../request.ts';
 import { carDefinition } from '../static/definition.ts';
-import { createEngine } from '../static/engine.ts';
+import { createEngine } from '../static/documents.ts';
 import { lookUpCars } from './car-lookup.ts';
 import { findCars, findChanges } from './follow-search.ts';
 import type { SearchClient } from './search-client.ts';

@@ -35,7 +35,7 @@ describe('the client of the static engine', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('loads the index with features only for a search by feature [DATA-24]', async () => {
+  it('loads features only for a search by feature [DATA-24]', async () => {
     const cars = [aListedCar({ id: '1', filtered_features: ['Sunroof'] }), aListedCar({ id: '2' })];
     const published = new Map(indexFiles(cars, { filters: [] }).map(({ path, body }) => [path, body]));
     const asked: string[] = [];
@@ -43,14 +43,44 @@ describe('the client of the static engine', () => {
       asked.push(url);
       return new Response(published.get(url));
     });
-    const [light, whole] = published.keys();
+    const [index, features] = published.keys();
+    client.prefetch();
     expect(await ids(client)).toEqual(['1', '2']);
-    expect(asked).toEqual(['/search-index/current.json', light]);
+    expect(asked).toEqual(['/search-index/current.json', index]);
     expect(await ids(client, { filter: [{ field: 'filtered_features', in: ['Sunroof'] }] })).toEqual(['1']);
-    expect(asked.at(-1)).toBe(whole);
-    // This index also contains all other fields.
+    expect(asked.at(-1)).toBe(features);
     expect(await ids(client, { query: 'corolla' })).toEqual(['1', '2']);
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('begins again with the current index when a later release no longer has its files', async () => {
+    const publish = (id: string) =>
+      indexFiles([aListedCar({ id, filtered_features: [id] })], { filters: [] }).map(
+        ({ path, body }) => [path, body] as const,
+      );
+    let published = new Map(publish('old'));
+    const { client, wait } = clientOf(
+      async (url) => new Response(published.get(url), { status: published.has(url) ? 200 : 404 }),
+    );
+    expect(await ids(client)).toEqual(['old']);
+    published = new Map(publish('new'));
+    expect(await ids(client, { facets: ['filtered_features'] })).toEqual(['new']);
+    expect(await ids(client)).toEqual(['new']);
+    expect(wait).toHaveBeenCalledOnce();
+  });
+
+  it('keeps its index when a part cannot be loaded', async () => {
+    const cars = [aListedCar({ id: '1', filtered_features: ['Sunroof'] })];
+    const published = new Map(indexFiles(cars, { filters: [] }).map(({ path, body }) => [path, body]));
+    let isOffline = false;
+    const { client } = clientOf(async (url) => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      return new Response(published.get(url));
+    });
+    expect(await ids(client)).toEqual(['1']);
+    isOffline = true;
+    await expect(client.search([{ facets: ['filtered_features'] }])).rejects.toThrow('Failed to fetch');
+    expect(await ids(client, { filter: [{ field: 'make', in: ['Toyota'] }] })).toEqual(['1']);
   });
 
   it('returns a cached answer for the same offset, query, sort order and refinements [LIST-24]', async () => {

@@ -1,5 +1,5 @@
 import type { Filter } from '../filter.ts';
-import { createEngine } from '../static/engine.ts';
+import { createEngine } from '../static/documents.ts';
 import { entriesPerPage, type ListEntry, type ListKind, listDefinitions } from './list-entry.ts';
 
 /** A request to a directory (API-7, API-8). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Filter, matches } from '../filter.ts';
 import type { Definition } from './definition.ts';
-import { createEngine } from './engine.ts';
+import { createEngine } from './documents.ts';
 
 const definition: Definition = {
   textFields: [

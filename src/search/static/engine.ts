@@ -4,13 +4,17 @@ import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { type Definition, searchedFields, type TextField } from './definition.ts';
 import { rowsInOrder } from './order.ts';
 import { splitRules } from './query-interpretations.ts';
-import { type Column, documentAt, keepMatching, neutral, type Table, tableOf } from './table.ts';
+import { type Column, documentAt, keepMatching, neutral, type Table } from './table.ts';
 import { type TextIndex, textIndexOf } from './text-index.ts';
 import { keepTextMatches } from './text-matches.ts';
 
 export interface Engine<Document = Record<string, unknown>> {
   size: number;
   search(request: SearchRequest): SearchAnswer<Document>;
+  /** As `search`, with rows of the table as hits. It needs only the columns that the request names. */
+  find(request: SearchRequest): SearchAnswer<number>;
+  /** The document of a row, of the columns that the table has. */
+  documentOf(row: number): Document;
 }
 
 /**
@@ -19,19 +23,8 @@ export interface Engine<Document = Record<string, unknown>> {
  * value and an object per document. Columns of small integers load and answer ten times faster and can be published as
  * they are.
  */
-export function createEngine<Document extends object>(
-  documents: readonly Document[],
-  definition: Definition,
-): Engine<Document> {
-  return createEngineFrom<Document>(tableOf(documents), definition);
-}
-
-/** Creates the engine from an existing table. */
 export function createEngineFrom<Document>(table: Table, definition: Definition): Engine<Document> {
   const orders = new Map<string, Uint32Array>();
-  const unshown = Object.fromEntries(
-    (definition.hidden ?? []).map((field) => [field, neutral[table.columns.get(field)?.kind ?? 'list']]),
-  );
   const synonyms = splitRules(definition.synonyms ?? []);
   /** Text indexes by number of searched fields, which identifies the list of fields. */
   const texts = new Map<number, TextIndex>();
@@ -51,7 +44,20 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     return row < 0 ? undefined : row;
   }
 
+  function documentOf(row: number): Document {
+    const document = documentAt(table, row);
+    for (const field of definition.hidden ?? []) {
+      document[field] = neutral[table.columns.get(field)?.kind ?? 'list'];
+    }
+    return document as Document;
+  }
+
   function search(request: SearchRequest): SearchAnswer<Document> {
+    const found = find(request);
+    return { ...found, hits: found.hits.map(documentOf) };
+  }
+
+  function find(request: SearchRequest): SearchAnswer<number> {
     const mask = new Uint8Array(table.size).fill(1);
     keepMatching(mask, table, request.filter ?? []);
     const { query = '', pins = [], hidden = [] } = request;
@@ -84,11 +90,8 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     const page = Math.max(0, request.page ?? 0);
     const entryOf = (id: string) => held.find((row) => row === rowOf(id));
     const shown = held.length > 0 ? withPins(rows, pins, entryOf) : rows;
-    const answer: SearchAnswer<Document> = {
-      hits: Array.from(
-        shown.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
-        (row) => ({ ...documentAt(table, row), ...unshown }) as Document,
-      ),
+    const answer: SearchAnswer<number> = {
+      hits: [...shown.slice(page * hitsPerPage, (page + 1) * hitsPerPage)],
       nbHits: rows.length,
       page,
       nbPages: hitsPerPage === 0 ? 0 : Math.ceil(rows.length / hitsPerPage),
@@ -112,7 +115,7 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     return answer;
   }
 
-  return { size: table.size, search };
+  return { size: table.size, search, find, documentOf };
 }
 
 /** Counts the values of the rows. Returns the `limit` most frequent ones; equal counts are in alphabetical order. */

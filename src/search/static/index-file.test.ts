@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import { openIndex } from './index-file.ts';
+import { decodeTable, openIndex } from './index-file.ts';
 import { type IndexManifest, indexFiles } from './index-files.ts';
-import { buildIndexFile } from './write-index-file.ts';
 
 const text = fc.oneof(fc.constantFrom('', 'Ford', 'Ängström "x" \\ #', '日本'), fc.string({ maxLength: 8 }));
 const count = fc.integer({ min: -1, max: 2_000_000 });
@@ -25,6 +24,8 @@ const anyCar: fc.Arbitrary<ListedCar> = fc
   })
   .map((change) => aListedCar(change));
 
+const opened = (cars: ListedCar[]) => openIndex(indexFiles(cars)[0]!.body);
+
 const inOrder = (cars: ListedCar[]) =>
   cars.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
@@ -32,7 +33,7 @@ describe('the index file', () => {
   it('returns every car unchanged, newest first', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyCar, { maxLength: 60, selector: ({ id }) => id }), (cars) => {
-        const hits = openIndex(buildIndexFile(cars)).search({ hitsPerPage: 100 }).hits;
+        const hits = opened(cars).search({ hitsPerPage: 100 }).hits;
         // Hits do not contain the fields that are only for filters.
         expect(hits).toEqual(inOrder(cars.map((car) => ({ ...car, filtered_features: [] }))));
       }),
@@ -41,33 +42,35 @@ describe('the index file', () => {
 
   it('returns the counts of its cars', () => {
     const cars = ['Kia', 'Ford', 'Kia'].map((make, index) => aListedCar({ id: String(index), make }));
-    const { facets } = openIndex(buildIndexFile(cars)).search({ facets: ['make'] });
+    const { facets } = opened(cars).search({ facets: ['make'] });
     expect(facets).toEqual({ make: { Kia: 2, Ford: 1 } });
   });
 
   it('can be opened from parsed JSON', () => {
-    const file = JSON.parse(buildIndexFile([aListedCar()]));
+    const file = JSON.parse(indexFiles([aListedCar()])[0]!.body);
     expect(openIndex(file).size).toBe(1);
   });
 
   it('is rejected with an instruction when it has another format', () => {
-    expect(() => openIndex('{"format":2}')).toThrow('Load the page again');
+    expect(() => openIndex('{"format":1}')).toThrow('Load the page again');
     expect(() => openIndex('null')).toThrow('Load the page again');
   });
 
-  it('is published without features and a second time with them when no page filters by features', () => {
-    const cars = [aListedCar({ filtered_features: ['Sunroof'] })];
-    const [light, whole, manifest] = indexFiles(cars, { filters: [] });
-    expect(JSON.parse(manifest!.body)).toMatchObject({
-      file: light!.path.split('/').at(-1),
-      fileWithFeatures: whole!.path.split('/').at(-1),
-    });
-    const counted = (body: string) => openIndex(body).search({ facets: ['filtered_features'] }).facets;
-    expect([counted(light!.body), counted(whole!.body)]).toEqual([{}, { filtered_features: { Sunroof: 1 } }]);
+  it('is published with features in a part of it when no page filters by features', () => {
+    const cars = [
+      aListedCar({ id: '1', filtered_features: ['Sunroof'] }),
+      aListedCar({ id: '2', cylinders: '6' }),
+    ];
+    const [index, aside, ...others] = indexFiles(cars, { filters: ['cylinders'] });
+    const part = { file: aside!.path.split('/').at(-1), fields: ['filtered_features'] };
+    expect(JSON.parse(index!.body)).toMatchObject({ parts: [part], blocks: [] });
+    expect(others.map(({ path }) => path)).toEqual(['/search-index/current.json']);
+    const engine = openIndex(index!.body);
+    const counted = () => engine.search({ facets: ['filtered_features', 'cylinders'] }).facets;
+    expect(counted()).toEqual({ cylinders: { 6: 1 } });
+    engine.add(decodeTable(JSON.parse(aside!.body)));
+    expect(counted()).toEqual({ cylinders: { 6: 1 }, filtered_features: { Sunroof: 1 } });
     expect(indexFiles(cars)).toHaveLength(2);
-    expect(indexFiles([aListedCar()], { filters: [] })).toHaveLength(2);
-    const [, , named] = indexFiles([{ ...cars[0]!, cylinders: '6' }], { filters: ['filtered_features'] });
-    expect(JSON.parse(named!.body)).toMatchObject({ without: ['cylinders'] });
   });
 
   it('is published under a name with the hash of its content, beside a manifest', () => {

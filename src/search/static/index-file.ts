@@ -3,16 +3,32 @@ import { onRoadField } from '../../domain/on-road/asked.ts';
 import { carDefinition } from './definition.ts';
 import { createEngineFrom, type Engine } from './engine.ts';
 import type { SynonymRule } from './query-interpretations.ts';
-import { type Column, codeBook, startsOf, type Table } from './table.ts';
+import { type Column, startsOf, type Table } from './table.ts';
 
-/** The published index: the columns of a table. */
-export interface IndexFile {
-  /** Increased when the format changes. A page rejects other formats. */
-  format: 1;
+/** The columns of a table, as text. Those of some fields only, or of some rows. */
+export interface EncodedTable {
   size: number;
   columns: Record<string, EncodedColumn>;
+}
+
+/** The published index: the columns that most searches need, and the names of the files with the others. */
+export interface IndexFile extends EncodedTable {
+  /** Increased when the format changes. A page rejects other formats. */
+  format: 2;
   /** Missing without synonyms. */
   synonyms?: readonly SynonymRule[];
+  /** Files with more columns, each an `EncodedTable` of all rows. */
+  parts: readonly { file: string; fields: readonly string[] }[];
+  /**
+   * Files with all that cards show beyond the columns of this one, each an `EncodedTable` of a few rows. They follow one
+   * another in the order of the rows. None where the index is so small that its cards are in it.
+   */
+  blocks: readonly { file: string; rows: number }[];
+}
+
+/** An engine to which columns can be added. */
+export interface OpenIndex extends Engine<ListedCar> {
+  add(part: Table): void;
 }
 
 /**
@@ -20,35 +36,44 @@ export interface IndexFile {
  *
  * @throws for an index of another format
  */
-export function openIndex(source: string | IndexFile): Engine<ListedCar> {
+export function openIndex(source: string | IndexFile): OpenIndex {
   const file = typeof source === 'string' ? (JSON.parse(source) as IndexFile) : source;
-  if (file?.format !== 1) {
+  if (file?.format !== 2) {
     throw new Error('The search index has another version than the page. Load the page again.');
   }
-  const table: Table = { size: file.size, columns: new Map() };
-  for (const [field, encoded] of Object.entries(file.columns)) {
-    table.columns.set(field, decodeColumn(encoded, file.size));
-  }
+  const table = decodeTable(file);
   // Left out where it equals the price.
   const prices = table.columns.get('price');
   if (prices && !table.columns.has(onRoadField)) table.columns.set(onRoadField, prices);
-  return createEngineFrom<ListedCar>(table, { ...carDefinition, synonyms: file.synonyms ?? [] });
+  return {
+    ...createEngineFrom<ListedCar>(table, { ...carDefinition, synonyms: file.synonyms ?? [] }),
+    add: ({ columns }) => {
+      for (const [field, column] of columns) table.columns.set(field, column);
+    },
+  };
+}
+
+/** Decodes the columns of the index file, of a part or of a block. */
+export function decodeTable({ size, columns }: EncodedTable): Table {
+  const decoded = Object.entries(columns).map(
+    ([field, column]) => [field, decodeColumn(column, size)] as const,
+  );
+  return { size, columns: new Map(decoded) };
 }
 
 /** A column in the index file, in the shortest of these forms. */
 export type EncodedColumn =
   /** The value of every row. */
   | { same: string | number | boolean | [] }
-  /** One text per row, for columns with few repeated texts. */
-  | { texts: string[] }
   /**
-   * Distinct texts, and the codes of the texts of all rows. `lengths` is the number of texts per row in a list column.
+   * Distinct texts, and the codes of the texts of all rows; without codes, every row has its own. `lengths` is the number
+   * of texts per row in a list column.
    */
-  | { values: string[]; codes: string; lengths?: number[] }
+  | { values: string[]; codes?: string; lengths?: number[] }
   | { numbers: number[] }
   /** The first number, then the difference from each number to the next. */
   | { steps: number[] }
-  /** Indexes of the rows whose value is true. */
+  /** The rows whose value is true: the first, then the steps to each next one. */
   | { flagged: number[] };
 
 /** Decodes a column of `size` rows from the index file. */
@@ -58,12 +83,12 @@ function decodeColumn(encoded: EncodedColumn, size: number): Column {
   if ('steps' in encoded) return { kind: 'number', numbers: summed(encoded.steps) };
   if ('flagged' in encoded) {
     const numbers = new Float64Array(size);
-    for (const row of encoded.flagged) numbers[row] = 1;
+    for (const row of summed(encoded.flagged)) numbers[row] = 1;
     return { kind: 'flag', numbers };
   }
-  if ('texts' in encoded) return codedTexts(encoded.texts);
-  const { values, lengths } = encoded;
-  const codes = unpack(encoded.codes, packedWidth(values.length));
+  const { values, codes: packed, lengths } = encoded;
+  const codes =
+    packed === undefined ? Uint32Array.from(values.keys()) : unpack(packed, packedWidth(values.length));
   return lengths
     ? { kind: 'list', values, codes, starts: startsOf(lengths) }
     : { kind: 'text', values, codes };
@@ -76,13 +101,6 @@ function sameColumn(same: string | number | boolean | [], size: number): Column 
   }
   const kind = typeof same === 'boolean' ? 'flag' : 'number';
   return { kind, numbers: new Float64Array(size).fill(Number(same)) };
-}
-
-/** A text column from one text per row. Equal texts get the same code, because counts and filters use codes. */
-function codedTexts(texts: string[]): Column {
-  const { codes: known, codeOf } = codeBook();
-  const codes = Uint32Array.from(texts, codeOf);
-  return { kind: 'text', values: [...known.keys()], codes };
 }
 
 export function summed(steps: readonly number[]): Float64Array {

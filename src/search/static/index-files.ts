@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import { asideKeys } from '../../domain/stock/searchable.ts';
+import { onRoadField } from '../../domain/on-road/asked.ts';
+import { asideKeys, isAside } from '../../domain/stock/searchable.ts';
+import { carDefinition } from './definition.ts';
+import { newestFirst } from './documents.ts';
+import type { EncodedColumn, IndexFile } from './index-file.ts';
 import type { SynonymRule } from './query-interpretations.ts';
-import { buildIndexFile } from './write-index-file.ts';
+import { encodeTable } from './write-index-file.ts';
 
 /** URL path of the folder with the index files. */
 export const indexFolder = '/search-index/';
@@ -15,10 +19,6 @@ export const unlistedPath = `${indexFolder}unlisted.json`;
 export interface IndexManifest {
   /** Name of the index file, in the folder of the manifest. */
   file: string;
-  /** Name of a second index file with every field, if the first leaves some out. */
-  fileWithFeatures?: string;
-  /** The fields that the first file leaves out. */
-  without?: readonly string[];
   /** Number of cars. */
   cars: number;
 }
@@ -28,37 +28,99 @@ interface IndexOptions {
   filters?: readonly string[];
   /** The dealer's synonyms. */
   synonyms?: readonly SynonymRule[];
+  /** The number of cars up to which one file has all that lists show. Default: as for sites. */
+  wholeUpTo?: number;
 }
 
+/** Below this, one more answer of a slow network takes as long as all cards of the stock. */
+const mostWholeCars = 2000;
+
+/** Where a column is: in the index file, or in one of its parts. */
+type Part = 'index' | 'words' | 'id' | 'slug' | 'cards' | 'aside';
+
+/** By these fields pages limit their lists, or count and order the cars of every search. */
+const pageFields = [
+  ...['car_type', 'item_type', 'make', 'model', 'body', 'categories', 'dealership_slug', 'location_name'],
+  ...['status', 'year', 'price', onRoadField, 'weekly_price', 'interest_rate', 'km'],
+];
+const textFields = [...carDefinition.textFields, ...(carDefinition.numberFields ?? [])].map(
+  ({ name }) => name,
+);
+
 /**
- * The files that a site publishes for the static engine. The name of an index file contains the hash of its content, so
- * that it can be cached permanently. Features can be most of its size. Those `asideKeys` by which no page has a filter
- * are only in a second index file, which links and typed words use.
+ * The files that a site publishes for the static engine. The name of each contains the hash of its content, so that it
+ * can be cached permanently, and all but the manifest are named by the index file, so that they are of the same stock.
+ *
+ * Features and the like can be most of an index. Those `asideKeys` by which no page has a filter are in a part, which
+ * links and typed words use. The index file of a large stock has only what filters, counts and orders need. The words,
+ * the ids, the addresses and what else cards show are in parts, and once more in blocks of a few cars, so that a first
+ * answer waits for no more than it shows.
  */
 export function indexFiles(
   cars: readonly ListedCar[],
-  { filters = asideKeys, synonyms = [] }: IndexOptions = {},
+  { filters = asideKeys, synonyms = [], wholeUpTo = mostWholeCars }: IndexOptions = {},
 ): { path: string; body: string }[] {
-  const whole = indexFile(buildIndexFile(cars, [], synonyms));
-  const without = asideKeys.filter(
-    (field) => !filters.includes(field) && cars.some((car) => says(car[field])),
-  );
-  const light = without.length > 0 ? indexFile(buildIndexFile(cars, without, synonyms)) : whole;
-  const manifest: IndexManifest = {
-    file: light.name,
-    ...(without.length > 0 && { fileWithFeatures: whole.name, without }),
-    cars: cars.length,
-  };
+  const { size, columns } = encodeTable(cars);
+  if (cars.every((car) => car.on_road_price === car.price)) delete columns[onRoadField];
+  const parts = Map.groupBy(Object.entries(columns), ([field, column]): Part => {
+    if ('same' in column || filters.includes(field)) return 'index';
+    if (isAside(field)) return 'aside';
+    if (cars.length <= wholeUpTo || pageFields.includes(field)) return 'index';
+    if (textFields.includes(field)) return 'words';
+    return field === 'id' || field === 'slug' ? field : 'cards';
+  });
+  const tableWith = (entries: [string, EncodedColumn][] = []) => ({
+    size,
+    columns: Object.fromEntries(entries),
+  });
+  const partFiles = (['words', 'id', 'slug', 'cards', 'aside'] as const).flatMap((name) => {
+    const own = parts.get(name) ?? [];
+    return own.length > 0 ? { fields: own.map(([field]) => field), ...named('cars', tableWith(own)) } : [];
+  });
+  const onCards = partFiles.flatMap(({ fields }) => fields.filter((field) => !isAside(field)));
+  const blockFiles = onCards.length > 0 ? cardBlocks(cars, onCards) : [];
+  const index = named('cars', {
+    format: 2,
+    ...tableWith(parts.get('index')),
+    ...(synonyms.length > 0 && { synonyms }),
+    parts: partFiles.map(({ file, fields }) => ({ file, fields })),
+    blocks: blockFiles.map(({ file, rows }) => ({ file, rows })),
+  } satisfies IndexFile);
+  const manifest: IndexManifest = { file: index.file, cars: cars.length };
   return [
-    ...[...new Set([light, whole])].map(({ name, body }) => ({ path: indexFolder + name, body })),
+    ...[index, ...partFiles, ...blockFiles].map(({ file, body }) => ({ path: indexFolder + file, body })),
     { path: indexManifestPath, body: JSON.stringify(manifest) },
   ];
 }
 
-const says = (value: ListedCar[keyof ListedCar]) =>
-  Array.isArray(value) ? value.length > 0 : Boolean(value);
+/** Cars of a block, at least and at most. */
+const [fewestCars, mostCars] = [16, 48];
 
-function indexFile(body: string): { name: string; body: string } {
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
-  return { name: `cars.${hash}.json`, body };
+/**
+ * The cars in blocks, newest first. A block begins at a car whose id says so, and not after a fixed number of cars: when
+ * a car comes or goes, the other blocks stay as they are, and so do their addresses.
+ */
+function cardBlocks(cars: readonly ListedCar[], fields: readonly string[]) {
+  const blocks: ListedCar[][] = [];
+  for (const car of cars.toSorted(newestFirst)) {
+    const current = blocks.at(-1);
+    const rows = current?.length ?? mostCars;
+    const begins = rows >= mostCars || (rows >= fewestCars && Number.parseInt(hashOf(car.id)[0]!, 16) === 0);
+    if (begins) blocks.push([car]);
+    else current?.push(car);
+  }
+  return blocks.map((block) => {
+    const shown = block.map((car) =>
+      Object.fromEntries(Object.entries(car).filter(([field]) => fields.includes(field))),
+    );
+    return { rows: block.length, ...named('cards', encodeTable(shown)) };
+  });
 }
+
+/** `kind`: 'cards' are not kept for a visit without a connection, because 'cars' has the same. */
+function named(kind: 'cars' | 'cards', content: object): { file: string; body: string } {
+  const body = JSON.stringify(content);
+  return { file: `${kind}.${hashOf(body)}.json`, body };
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

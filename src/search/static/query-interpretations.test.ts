@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { carDefinition } from './definition.ts';
-import { createEngine } from './engine.ts';
+import { createEngine } from './documents.ts';
 import { expansionsOf, interpretationsOf, splitRules } from './query-interpretations.ts';
 import { wordsOf } from './tokens.ts';
 

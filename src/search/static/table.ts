@@ -24,47 +24,6 @@ export interface Table {
   columns: Map<string, Column>;
 }
 
-interface ListedDocument {
-  id?: unknown;
-  created_at?: unknown;
-}
-
-/** Compares two documents: `created_at` descending, then `id` ascending as text. */
-export function newestFirst(a: ListedDocument, b: ListedDocument): number {
-  const created = Number(b.created_at ?? 0) - Number(a.created_at ?? 0);
-  if (created !== 0) return created;
-  const [idA, idB] = [String(a.id ?? ''), String(b.id ?? '')];
-  return idA < idB ? -1 : idA > idB ? 1 : 0;
-}
-
-/** Converts documents to a table. A missing field becomes '', 0, false or an empty list. */
-export function tableOf(documents: readonly object[]): Table {
-  const rows = (documents as readonly PlainDocument[]).toSorted(newestFirst);
-  const columns = new Map<string, Column>();
-  for (const field of new Set(rows.flatMap((row) => Object.keys(row)))) {
-    columns.set(field, columnOf(rows.map((row) => row[field])));
-  }
-  return { size: rows.length, columns };
-}
-
-function columnOf(cells: (PlainDocument[string] | undefined)[]): Column {
-  const sample = cells.find((cell) => cell !== undefined && cell !== null);
-  if (typeof sample === 'number') return { kind: 'number', numbers: Float64Array.from(cells, numberOf) };
-  if (typeof sample === 'boolean') return { kind: 'flag', numbers: Float64Array.from(cells, numberOf) };
-  const { codes: known, codeOf } = codeBook();
-  if (Array.isArray(sample)) {
-    const lists = cells.map((cell) => (Array.isArray(cell) ? cell.map(codeOf) : []));
-    return {
-      kind: 'list',
-      values: [...known.keys()],
-      codes: Uint32Array.from(lists.flat()),
-      starts: startsOf(lists.map((list) => list.length)),
-    };
-  }
-  const codes = Uint32Array.from(cells, (cell) => codeOf(cell === undefined ? '' : String(cell)));
-  return { kind: 'text', values: [...known.keys()], codes };
-}
-
 /** Numbers the distinct texts that it is asked about, from 0. */
 export function codeBook(): { codes: Map<string, number>; codeOf: (text: string) => number } {
   const codes = new Map<string, number>();
@@ -75,8 +34,6 @@ export function codeBook(): { codes: Map<string, number>; codeOf: (text: string)
   };
   return { codes, codeOf };
 }
-
-const numberOf = (cell: unknown) => Number(cell ?? 0);
 
 /** The start index of each list in an array of consecutive lists with these lengths. The last entry is the end. */
 export function startsOf(lengths: ArrayLike<number>): Uint32Array {

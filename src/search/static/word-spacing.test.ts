@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { carDefinition } from './definition.ts';
-import { createEngine } from './engine.ts';
-import { tableOf } from './table.ts';
+import { createEngine, tableOf } from './documents.ts';
 import { textIndexOf } from './text-index.ts';
 import { wordsOf } from './tokens.ts';
 import { respaced } from './word-spacing.ts';

@@ -1,28 +1,14 @@
-import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import { onRoadField } from '../../domain/on-road/asked.ts';
-import { base, type EncodedColumn, type IndexFile, packedWidth, summed } from './index-file.ts';
-import type { SynonymRule } from './query-interpretations.ts';
-import { type Column, tableOf } from './table.ts';
+import { tableOf } from './documents.ts';
+import { base, type EncodedColumn, type EncodedTable, packedWidth, summed } from './index-file.ts';
+import type { Column } from './table.ts';
 
-/**
- * Writes all listed cars as one compact JSON text, which `openIndex` reads.
- *
- * @param without fields to omit
- */
-export function buildIndexFile(
-  cars: readonly ListedCar[],
-  without: readonly string[] = [],
-  synonyms: readonly SynonymRule[] = [],
-): string {
-  const table = tableOf(cars);
-  const omitted = cars.every((car) => car.on_road_price === car.price) ? [...without, onRoadField] : without;
-  const columns = Object.fromEntries(
-    Array.from(table.columns)
-      .filter(([field]) => !omitted.includes(field))
-      .map(([field, column]) => [field, encodeColumn(column)]),
-  );
-  const said = synonyms.length > 0 && { synonyms };
-  return JSON.stringify({ format: 1, size: table.size, columns, ...said } satisfies IndexFile);
+/** Encodes documents, newest first. `openIndex` and `decodeTable` read them. */
+export function encodeTable(documents: readonly object[]): EncodedTable {
+  const { size, columns } = tableOf(documents);
+  return {
+    size,
+    columns: Object.fromEntries(Array.from(columns, ([field, column]) => [field, encodeColumn(column)])),
+  };
 }
 
 /** Encodes a column for the index file. */
@@ -34,15 +20,20 @@ function encodeColumn(column: Column): EncodedColumn {
   if (first !== undefined && numbers.every((number) => number === first)) {
     return { same: column.kind === 'flag' ? first === 1 : first };
   }
-  if (column.kind === 'flag') return { flagged: numbers.flatMap((number, row) => (number === 1 ? row : [])) };
-  const steps = numbers.map((number, row) => number - (numbers[row - 1] ?? 0));
+  if (column.kind === 'flag') {
+    return { flagged: stepsOf(numbers.flatMap((number, row) => (number === 1 ? row : []))) };
+  }
+  const steps = stepsOf(numbers);
   const shorter = JSON.stringify(steps).length < JSON.stringify(numbers).length;
   return shorter && summed(steps).every((number, row) => number === numbers[row]) ? { steps } : { numbers };
 }
 
+const stepsOf = (numbers: readonly number[]) => numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
+
 function encodeText({ values, codes }: Extract<Column, { kind: 'text' }>): EncodedColumn {
   if (values.length === 1) return { same: values[0]! };
-  if (values.length > codes.length / 2) return { texts: Array.from(codes, (code) => values[code]!) };
+  // Numbered in the order of the rows.
+  if (values.length === codes.length) return { values };
   return { values, codes: pack(codes, packedWidth(values.length)) };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Client, Errors } from 'typesense';
 import type { SearchNode } from '../../config/search-nodes.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import { newestFirst } from '../static/table.ts';
+import { newestFirst } from '../static/documents.ts';
 import { pollUntil, withTimeLimit } from '../time-limit.ts';
 import { type CarDocument, documentOf } from './collection.ts';
 import { listOrderField } from './search-parameters.ts';

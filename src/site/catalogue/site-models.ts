@@ -8,7 +8,7 @@ import { priceBasis } from '../../domain/prices/price-display.ts';
 import { paintNamed } from '../../illustration/paint.ts';
 import type { DrawnCar } from '../../illustration/shape-of.ts';
 import type { Paint } from '../../illustration/spec.ts';
-import { newestFirst } from '../../search/static/table.ts';
+import { newestFirst } from '../../search/static/documents.ts';
 import { contentPicture } from '../content-picture.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
 import type { Link, PageWords, Picture } from '../link-props.ts';

@@ -166,6 +166,7 @@ describe('public/_headers', () => {
     const forGood = [...rules].filter(([, rule]) => rule.includes('immutable')).map(([path]) => path);
     expect(forGood).toEqual([
       '/search-index/cars.*',
+      '/search-index/cards.*',
       '/_astro/*',
       '/media/illustrations/*',
       '/media/sized/*',

@@ -4,7 +4,7 @@ import type { CarInput } from '../../../domain/cars/car.ts';
 import { aListedCar } from '../../../domain/cars/listed-car.fixture.ts';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { carDefinition } from '../../../search/static/definition.ts';
-import { createEngine } from '../../../search/static/engine.ts';
+import { createEngine } from '../../../search/static/documents.ts';
 import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
 import { planningOf } from '../../../site/planning.ts';
 import { searchSetup } from './search-setup.ts';

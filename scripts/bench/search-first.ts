@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright';
+import { phone } from '../../tests/browser/first-view.ts';
+import { spread } from './search-bench.ts';
+
+/** How long a visitor waits who opens a link with a search. */
+export interface FirstCars {
+  search: string;
+  /** Milliseconds from the request for the page until it shows the cars of the search. The median of the runs. */
+  ms: number;
+  /** Of the index on the wire until then. */
+  kilobytes: number;
+}
+
+/** Searches by links, and the word that the names of all their cars have. */
+const searches: [name: string, query: string, word: string][] = [
+  ['a make', '?refinementList[make][0]=Toyota', 'Toyota'],
+  ['the cheapest of a model', '?refinementList[model][0]=Corolla&sortBy=price:asc', 'Corolla'],
+  ['a text', '?query=corolla', 'Corolla'],
+];
+
+/** 1.6 Mbit/s down, and 150 ms to an answer. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const throttle = 4;
+const runs = 3;
+
+/** Measures the first cars of searches in a served site, on a phone with a slow network. */
+export async function benchFirstCars(browser: Browser, origin: string): Promise<FirstCars[]> {
+  const found: FirstCars[] = [];
+  for (const [search, query, word] of searches) {
+    const opened: Awaited<ReturnType<typeof firstCars>>[] = [];
+    for (let run = 0; run < runs; run++) {
+      opened.push(await firstCars(browser, `${origin}/search/new-used-and-demo-cars/${query}`, word));
+    }
+    found.push({ search, ms: spread(opened.map(({ ms }) => ms)).p50, kilobytes: opened[0]!.kilobytes });
+  }
+  return found;
+}
+
+async function firstCars(browser: Browser, url: string, word: string) {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block', ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    await page.goto(url, { waitUntil: 'commit' });
+    const shown = await page.waitForFunction(readWhenShown, word, { polling: 'raf', timeout: 60_000 });
+    return (await shown.jsonValue())!;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: undefined until all its cars have the word in their names. */
+function readWhenShown(word: string) {
+  const names = [...document.querySelectorAll('.search-results article :is(h2, h3)')];
+  if (names.length === 0 || !names.every(({ textContent }) => textContent.includes(word))) return undefined;
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const ofIndex = files.filter(({ name }) => /\/search-index\/(?:current|cars|cards)\./.test(name));
+  const bytes = ofIndex.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  return { ms: performance.now(), kilobytes: bytes / 1000 };
+}
