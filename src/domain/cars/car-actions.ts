@@ -1,4 +1,5 @@
 import { contactPath, testDrivePath } from '../leads/form-paths.ts';
+import { isTestDriveOnly } from '../leads/lead-car.ts';
 import { dollars } from '../prices/money.ts';
 import { vehiclePath } from '../slug.ts';
 import { isAvailable } from './availability.ts';
@@ -58,11 +59,6 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
  */
 export function aboutCar(path: string, { id }: Pick<ListedCar, 'id'>): string {
   return `${path}?car_id=${encodeURIComponent(id)}`;
-}
-
-/** True when the dealer lists the car for test drives and not for sale (CARD-5, OPEN-44). */
-export function isTestDriveOnly({ tag }: Pick<ListedCar, 'tag'>): boolean {
-  return tag.trim().toLowerCase() === 'test drive only';
 }
 
 interface FinanceLabels {

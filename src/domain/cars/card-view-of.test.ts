@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repaymentNotes } from '../finance/repayment-notes.ts';
+import { leadCarOf } from '../leads/lead-car.ts';
 import { withReservations } from './availability.ts';
 import { cardView, staticCardView } from './card-view-of.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
@@ -29,7 +30,7 @@ it('shows image, title, badge and series, facts and price [CARD-1]', () => {
       { kind: 'testDrive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=1' },
       { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla-1/' },
     ],
-    lead: { type: 'used', place: 'Southport', dealership: 'southport' },
+    page: expect.objectContaining({ id: '1', priceText: '$26,990', priceBasis: 'Drive away' }),
   });
 });
 
@@ -79,9 +80,20 @@ it('calculates ages from the given day', () => {
 
 it('passes the car to the forms that its buttons open, and nothing if they open none [VEH-23] [OPEN-79]', () => {
   const only = aListedCar({ tag: 'Test Drive Only', location_name: '', dealership_slug: '' });
-  expect(cardView(only, someCardRules(), { today }).lead).toEqual({ type: 'used', driveOnly: true });
-  expect(cardView(aListedCar({ status: 'sold' }), someCardRules(), { today })).not.toHaveProperty('lead');
-  expect(cardView(aListedCar(), someCardRules({ buttons: ['call'] }), { today })).not.toHaveProperty('lead');
+  expect(leadCarOf(cardView(only, someCardRules(), { today }).page)).toEqual({
+    id: '1',
+    title: '2021 Toyota Corolla',
+    href: '/cars/2021-toyota-corolla-1/',
+    price: '$26,990',
+    type: 'used',
+    driveOnly: true,
+  });
+  const opening = (car: object, rules: object) =>
+    cardView(aListedCar(car), someCardRules(rules), { today }).actions.filter(
+      ({ kind }) => kind === 'enquire' || kind === 'testDrive',
+    );
+  expect(opening({ status: 'sold' }, {})).toEqual([]);
+  expect(opening({}, { buttons: ['call'] })).toEqual([]);
 });
 
 it.each([
@@ -127,7 +139,7 @@ it.each([
 ])('a static card has what it is made of when its car %s', (_, change, used, has) => {
   const { source } = staticCardView(aListedCar(change), someCardRules(used), today);
   expect(source !== undefined).toBe(has);
-  if (source) expect(source.car).not.toHaveProperty('filtered_features');
+  if (source) expect(source).not.toHaveProperty('filtered_features');
 });
 
 it('shows condition, location and distance, as far as they are known [OPEN-67]', () => {

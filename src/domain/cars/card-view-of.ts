@@ -1,5 +1,4 @@
 import { listedRepayment } from '../finance/repayment-view.ts';
-import { leadFacts } from '../leads/lead-car.ts';
 import { onRoadText } from '../on-road/estimate.ts';
 import { marketView } from '../prices/market-price.ts';
 import { grouped } from '../prices/money.ts';
@@ -8,12 +7,13 @@ import { shownPrice } from '../prices/shown-price.ts';
 import { vehiclePath } from '../slug.ts';
 import { type ChangeoverFacts, changeoverView } from '../trade-in/changeover.ts';
 import { isAvailable, withReservations } from './availability.ts';
-import { cardActions, isTestDriveOnly } from './car-actions.ts';
+import { cardActions } from './car-actions.ts';
 import { carTitle } from './car-title.ts';
 import { cardPerks } from './card-perks.ts';
 import type { CardChangeover, CardRules, CardView, PriceView } from './card-view.ts';
 import { type CardCar, cardCarOf, type ListedCar } from './listed-car.ts';
 import { listedView } from './listed-date.ts';
+import { pageCarOf } from './page-car.ts';
 import { savingView } from './saved-car.ts';
 import { cardTag } from './tag.ts';
 import type { Visitor } from './visitor.ts';
@@ -24,14 +24,11 @@ export function cardView(planned: CardCar, rules: CardRules, visitor: Visitor): 
   const day = visitor.today.slice(0, 10);
   const tag = cardTag(car, rules, visitor.today);
   const repayment = listedRepayment(car, rules, visitor);
-  const actions = cardActions(car, rules);
-  const dealershipId = rules.dealershipIds?.[car.dealership_slug];
   const where = rules.saysWhere ? whereOf(car, visitor) : '';
   const price = cardPrice(car, rules, visitor);
   const market = isPlainPrice(price) ? marketView(car, rules.market, day) : undefined;
   const listed = listedView(car, rules, { ...visitor, today: day });
   const changeover = cardChangeover(car, price, rules, visitor);
-  const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
   return {
     id: car.id,
     slug: car.slug,
@@ -50,9 +47,9 @@ export function cardView(planned: CardCar, rules: CardRules, visitor: Visitor): 
     ...(changeover && { changeover }),
     perks: cardPerks(car, rules),
     available: isAvailable(car),
-    actions,
-    ...(opensForm && { lead: leadFacts(car, isTestDriveOnly(car)) }),
-    ...(rules.saving && { saving: savingView(car, rules.saving, dealershipId) }),
+    actions: cardActions(car, rules),
+    page: pageCarOf(car, price, rules.dealershipIds?.[car.dealership_slug]),
+    ...(rules.saving && { saving: savingView(car, rules.saving) }),
   };
 }
 
@@ -74,7 +71,7 @@ export function staticCardView(car: ListedCar, rules: CardRules, today: string):
   const view = cardView(car, rules, { today });
   const canBeReserved = rules.can.reserve && car.reserve_amount >= 0;
   if (!canBeReserved && !view.repayment && !view.changeover) return view;
-  return { ...view, source: { car: cardCarOf(car) } };
+  return { ...view, source: cardCarOf(car) };
 }
 
 const conditions: Record<ListedCar['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };

@@ -1,10 +1,10 @@
 import type { RepaymentRules, RepaymentView } from '../finance/repayment-view.ts';
-import type { LeadFacts } from '../leads/lead-car.ts';
 import type { MarketRules, MarketView } from '../prices/market-price.ts';
 import type { SavingRules } from '../prices/saving.ts';
 import type { ChangeoverView } from '../trade-in/changeover.ts';
 import type { CardCar } from './listed-car.ts';
 import type { ListedView } from './listed-date.ts';
+import type { PageCar } from './page-car.ts';
 import type { SavingView } from './saved-car.ts';
 
 /**
@@ -44,17 +44,16 @@ export interface CardView {
   /** False for sold and unknown states. */
   available: boolean;
   actions: CardAction[];
-  /** Data for the forms that the card's actions open. Absent when they open none. */
-  lead?: LeadFacts;
+  /** The car as data, for scripts. */
+  page: PageCar;
   /** Save and compare buttons. Absent when the dealer's visitors cannot save cars. */
   saving?: SavingView;
-  /** Only on static pages, and only on a card that may say something else to a visitor. */
+  /** Only on static pages, and only on a card that may say something else to a visitor. Joins `page` in the HTML. */
   source?: CardSource;
 }
 
 /** What a static card is made of. From it the browser draws the card again, for a visitor who sees another one. */
-export interface CardSource {
-  car: CardCar;
+export interface CardSource extends CardCar {
   /** The buttons of this card, where they are not the dealer's usual ones. */
   buttons?: CardRules['buttons'];
 }

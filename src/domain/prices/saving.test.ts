@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../cars/listed-car.fixture.ts';
-import { savingView } from '../cars/saved-car.ts';
+import { savedCarOf, savingView } from '../cars/saved-car.ts';
 import { canBeSaved, type SavingRules, savedListOf } from './saving.ts';
 import { shownPrice } from './shown-price.ts';
 
@@ -66,15 +66,16 @@ describe('whether a car can be saved', () => {
     expect(savingView({ ...car, status: 'sold' }, { ...garage, compare: false })).toEqual({
       offered: false,
       compare: false,
-      car: {
-        id: '1',
-        name: '2021 Toyota Corolla',
-        slug: '2021-toyota-corolla-1',
-        make: 'Toyota',
-        model: 'Corolla',
-        primary_image_url: car.image,
-        price: 26990,
-      },
+    });
+    expect(savedCarOf(car)).toEqual({
+      id: '1',
+      name: '2021 Toyota Corolla',
+      slug: '2021-toyota-corolla-1',
+      make: 'Toyota',
+      model: 'Corolla',
+      primary_image_url: car.image,
+      price: 26990,
+      savedAt: expect.any(Number),
     });
   });
 });

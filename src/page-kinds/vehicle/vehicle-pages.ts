@@ -1,10 +1,5 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
-import {
-  aboutCar,
-  isTestDriveOnly,
-  testDriveInsteadOfEnquiry,
-  vehicleActions,
-} from '../../domain/cars/car-actions.ts';
+import { aboutCar, testDriveInsteadOfEnquiry, vehicleActions } from '../../domain/cars/car-actions.ts';
 import type { CardView } from '../../domain/cars/card-view.ts';
 import { changeoverFacts, staticCardView } from '../../domain/cars/card-view-of.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
@@ -12,7 +7,6 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { workshopCardView } from '../../domain/cars/workshop-card.ts';
 import { queryOfCar } from '../../domain/finance/calculator-link.ts';
 import { contactPath } from '../../domain/leads/form-paths.ts';
-import { leadFacts } from '../../domain/leads/lead-car.ts';
 import { type TestDriveRouteView, testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import type { Location } from '../../domain/places/location.ts';
 import type { MapEmbed } from '../../domain/places/map-embed.ts';
@@ -109,7 +103,6 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(workshopCard && { workshopCard }),
       ...(card.available &&
         can.enquire && {
-          lead: leadFacts(listed, isTestDriveOnly(listed)),
           requestPhotosHref: aboutCar(contactPath, listed),
         }),
       ...(person && { person }),
