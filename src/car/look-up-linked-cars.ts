@@ -37,7 +37,7 @@ async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<Link
 export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
   const card = cardView(listed, cardRules, { today: cardsMoment(cardRules) });
   const lead = { ...leadCarOf(card.page), image: card.image };
-  return { listed, card, lead, price: Math.max(0, shownPrice(listed)) };
+  return { listed, card, lead, price: shownPrice(listed) };
 }
 
 const lookupOf = new WeakMap<EngineSetup, CarLookup>();

@@ -69,9 +69,9 @@ export function stockOf(
       ...draft,
       image: first.src,
       image_alt: first.alt,
-      photos_count: seen.photosCount,
+      photos_count: seen.photosCount || undefined,
       // What the feed says of an earlier price proves nothing.
-      ...(dealer.cards.priceHistory && { before_price: provenEarlierPrice(priceSteps, today) ?? 0 }),
+      ...(dealer.cards.priceHistory && { before_price: provenEarlierPrice(priceSteps, today) }),
     };
     const card = staticCardView(listed, rules, stockDay);
     const one = { ...rest, listed, card, pictures: seen, priceSteps };
@@ -111,7 +111,6 @@ function draftsOf(
       dealer,
       location,
       image: { src: '', alt: '' },
-      photosCount: 0,
       repayment,
       day: stockDay,
     });
@@ -142,7 +141,7 @@ export function otherState(
   one: StockCar,
   { rules, stockDay }: Pick<Planning, 'rules' | 'stockDay'>,
 ): StockCar | undefined {
-  if (!rules.can.reserve || one.listed.reserve_amount < 0) return undefined;
+  if (!rules.can.reserve || one.listed.reserve_amount === undefined) return undefined;
   const reserved = !one.listed.reserved;
   const listed = { ...one.listed, reserved };
   return { ...one, car: { ...one.car, reserved }, listed, card: staticCardView(listed, rules, stockDay) };

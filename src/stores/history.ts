@@ -1,5 +1,3 @@
-import { carTitle } from '../domain/cars/car-title.ts';
-import type { PageCar } from '../domain/cars/page-car.ts';
 import { readEntries } from '../domain/record.ts';
 import { persistedStore, persistedStores } from './persisted-store.ts';
 
@@ -43,12 +41,6 @@ export function recordSeenCar(dealer: string, car: SeenCar): void {
   recentlyViewed(dealer).update(({ cars }) => ({
     cars: [sound, ...cars.filter(({ id }) => id !== sound.id)].slice(0, mostCars),
   }));
-}
-
-/** What is stored of the car of a page. */
-export function seenNow(car: PageCar): SeenCar {
-  const { id, slug, priceText: price, priceBasis = '', image } = car;
-  return { id, slug, title: carTitle(car), price, priceBasis, image, seenAt: Date.now() };
 }
 
 /** Validates a stored car, because its values become the addresses of a link and a picture. */

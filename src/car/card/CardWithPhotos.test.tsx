@@ -23,7 +23,7 @@ const aCard = (id: string, photosCount: number): CardView => ({
   perks: [],
   available: true,
   actions: [],
-  page: pageCarOf(aListedCar({ id }), { text: '$32,990' }),
+  page: pageCarOf(aListedCar({ id }), { kind: 'price', text: '$32,990' }),
 });
 
 /** The number of photos after the first, by car. Each test has its own cars, because read files are kept. */

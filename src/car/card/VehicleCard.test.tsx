@@ -31,7 +31,7 @@ const car: CardView = {
     { kind: 'testDrive', label: 'Book a Test Drive', href: '/test-drive/' },
     { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla/' },
   ],
-  page: pageCarOf(aListedCar(), { text: '$32,990', basis: 'Drive away' }),
+  page: pageCarOf(aListedCar(), { kind: 'price', text: '$32,990', basis: 'Drive away' }),
 };
 
 const notes = repaymentNotes(['manual'])!;
@@ -68,18 +68,20 @@ describe('VehicleCard', () => {
       make: 'Toyota',
       model: 'Corolla',
       car_type: 'used',
+      tag: '',
       location_name: 'Southport',
       dealership_slug: 'southport',
       image: '/media/illustrations/hatch.avif',
       price: 26990,
-      priceText: '$32,990',
-      priceBasis: 'Drive away',
+      reserved: false,
+      said: { kind: 'price', text: '$32,990', basis: 'Drive away' },
     };
     expect(readPageCar(link)).toEqual(described);
+    expect(readPageCar(document.body)).toBeUndefined();
     cleanup();
     const source = cardCarOf(aListedCar());
-    expect(readPageCar(draw({ source }))).toEqual({ ...source, ...described });
-    expect(readPageCar(document.body)).toBeUndefined();
+    document.body.innerHTML = cardHtml({ ...car, source }, { headingLevel: 3, priority: false });
+    expect(readPageCar(screen.getByRole('article'))).toEqual({ ...source, ...described });
   });
 
   it('links to the car from its heading', () => {

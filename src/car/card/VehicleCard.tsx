@@ -99,7 +99,7 @@ export function VehicleCard({ ref, car, headingLevel = 3, priority = false, phot
       ref={ref}
       className="card car-card"
       data-available={car.available}
-      data-page-car={JSON.stringify({ ...car.source, ...car.page })}
+      data-page-car={JSON.stringify(car.page)}
       onPointerEnter={photos?.onInterest}
       onFocus={photos?.onInterest}
     >

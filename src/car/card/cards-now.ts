@@ -23,7 +23,7 @@ export function drawCards(isDue: (car: CardCar) => boolean): void {
 
 function drawReserved(): void {
   const held = reservedNow();
-  if (held) drawCards((car) => car.reserve_amount >= 0 && car.reserved !== held.has(car.id));
+  if (held) drawCards((car) => car.reserve_amount !== undefined && car.reserved !== held.has(car.id));
 }
 
 // Islands follow the reservations themselves.

@@ -1,10 +1,10 @@
 import { contactPath, testDrivePath } from '../leads/form-paths.ts';
-import { isTestDriveOnly } from '../leads/lead-car.ts';
 import { dollars } from '../prices/money.ts';
 import { vehiclePath } from '../slug.ts';
 import { isAvailable } from './availability.ts';
 import type { CardAction, CardRules } from './card-view.ts';
 import type { CardCar, ListedCar } from './listed-car.ts';
+import { isTestDriveOnly } from './page-car.ts';
 
 /**
  * The buttons on a car's card: those of the dealer's buttons that apply to the car, then a link to its page. A car that
@@ -48,7 +48,7 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
       ? { kind: 'testDrive', label: 'Book a Test Drive', href: aboutCar(testDrivePath, car) }
       : undefined,
   reserve: (car, { can, checkoutPath }, page) =>
-    can.reserve && !car.reserved && car.reserve_amount >= 0
+    can.reserve && !car.reserved && car.reserve_amount !== undefined
       ? { kind: 'reserve', label: reserveLabel(car.reserve_amount), href: `${page}${checkoutPath}/` }
       : undefined,
 };

@@ -1,3 +1,4 @@
+import type { PriceView } from './card-view.ts';
 import type { CardCar } from './listed-car.ts';
 
 const fields = [
@@ -17,29 +18,23 @@ const fields = [
 
 /**
  * A car on its card or on its own page, as JSON in `data-page-car`. All scripts of a page read this of the car, and not
- * the visible text. Empty values are left out.
+ * the visible text.
  */
-export interface PageCar extends Partial<Pick<CardCar, (typeof fields)[number]>> {
-  id: string;
-  slug: string;
-  make: string;
-  model: string;
-  car_type: CardCar['car_type'];
-  image: string;
-  /** '$32,990', or the text shown instead of a price. */
-  priceText: string;
-  /** 'Drive away'. Absent when the feed has no value. */
-  priceBasis?: string | undefined;
+export interface PageCar extends Pick<CardCar, (typeof fields)[number]> {
+  /** What the card says of the price. */
+  said: PriceView;
   /** Id of its dealership in a group. */
   dealershipId?: string | undefined;
 }
 
 /** The description of a car, with what its card says of the price. */
-export function pageCarOf(
-  car: CardCar,
-  price: { text: string; basis?: string },
-  dealershipId?: string,
-): PageCar {
-  const known = fields.flatMap((field) => (car[field] ? [[field, car[field]]] : []));
-  return { ...Object.fromEntries(known), priceText: price.text, priceBasis: price.basis, dealershipId };
+export const pageCarOf = (car: CardCar, said: PriceView, dealershipId?: string): PageCar => ({
+  ...(Object.fromEntries(fields.map((field) => [field, car[field]])) as typeof car),
+  said,
+  dealershipId,
+});
+
+/** True when the dealer lists the car for test drives and not for sale (CARD-5, OPEN-44). */
+export function isTestDriveOnly({ tag = '' }: { tag?: string | undefined }): boolean {
+  return tag.trim().toLowerCase() === 'test drive only';
 }

@@ -1,8 +1,6 @@
 import { dollars } from '../prices/money.ts';
-import { canBeSaved, type SavingRules } from '../prices/saving.ts';
 import { isPrice } from '../prices/shown-price.ts';
 import { carTitle } from './car-title.ts';
-import type { CardCar } from './listed-car.ts';
 import type { PageCar } from './page-car.ts';
 
 /** A car that a visitor saved or compares, with its data at that time (DATA-19). */
@@ -31,18 +29,6 @@ export function savedCarOf(car: Saveable): SavedCar {
   const name = carTitle(car);
   const saved = { id, name, slug, make, model, primary_image_url: image, price, savedAt: Date.now() };
   return dealershipId ? { ...saved, dealership_id: dealershipId } : saved;
-}
-
-/** The save and compare buttons of one car. */
-export interface SavingView {
-  /** False: the buttons appear only while the car is saved, so that it can be removed (WATCH-5, OPEN-95). */
-  offered: boolean;
-  /** Cars can be compared here. */
-  compare: boolean;
-}
-
-export function savingView(car: CardCar, rules: SavingRules): SavingView {
-  return { offered: canBeSaved(car, rules), compare: rules.compare };
 }
 
 const longestText = 300;

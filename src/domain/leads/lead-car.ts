@@ -1,6 +1,6 @@
 import type { CarType } from '../cars/car.ts';
 import { carTitle } from '../cars/car-title.ts';
-import type { PageCar } from '../cars/page-car.ts';
+import { isTestDriveOnly, type PageCar } from '../cars/page-car.ts';
 import { vehiclePath } from '../slug.ts';
 
 /** Data of a car for a form about it. The server finds the rest by the car's id (DATA-21). */
@@ -27,19 +27,14 @@ export interface LeadCar {
   person?: string;
 }
 
-/** True when the dealer lists the car for test drives and not for sale (CARD-5, OPEN-44). */
-export function isTestDriveOnly({ tag = '' }: Pick<PageCar, 'tag'>): boolean {
-  return tag.trim().toLowerCase() === 'test drive only';
-}
-
 /** The car of a form that opens on a page, from what the page says of the car. */
 export function leadCarOf(car: Omit<PageCar, 'image'>): LeadCar {
-  const { id, slug, priceText, car_type, location_name, dealership_slug, reserved } = car;
+  const { id, slug, said, car_type, location_name, dealership_slug, reserved } = car;
   return {
     id,
     title: carTitle(car),
     href: vehiclePath(slug),
-    price: priceText,
+    price: said.text,
     type: car_type,
     ...(isTestDriveOnly(car) && { driveOnly: true }),
     ...(location_name && { place: location_name }),

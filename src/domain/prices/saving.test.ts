@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../cars/listed-car.fixture.ts';
-import { savedCarOf, savingView } from '../cars/saved-car.ts';
+import { cardView } from '../cars/card-view-of.ts';
+import { aListedCar, someCardRules } from '../cars/listed-car.fixture.ts';
+import { savedCarOf } from '../cars/saved-car.ts';
 import { canBeSaved, type SavingRules, savedListOf } from './saving.ts';
 import { shownPrice } from './shown-price.ts';
 
@@ -63,10 +64,9 @@ describe('whether a car can be saved', () => {
   );
 
   it('is passed to the buttons, with the data to save [OPEN-95] [CFG-7]', () => {
-    expect(savingView({ ...car, status: 'sold' }, { ...garage, compare: false })).toEqual({
-      offered: false,
-      compare: false,
-    });
+    const rules = someCardRules({ saving: { ...garage, compare: false } });
+    const { saving } = cardView({ ...car, status: 'sold' }, rules, { today: '2025-03-10' });
+    expect(saving).toEqual({ offered: false, compare: false });
     expect(savedCarOf(car)).toEqual({
       id: '1',
       name: '2021 Toyota Corolla',

@@ -120,14 +120,14 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
 
   protected write(car: SeenCar, copy: DocumentFragment): void {
     const href = vehiclePath(car.slug);
-    const { priceText = car.price, priceBasis = car.priceBasis } = onPage(car) ?? {};
+    const { text, basis = '' } = onPage(car)?.said ?? { text: car.price, basis: car.priceBasis };
     for (const link of copy.querySelectorAll('a')) {
       link.href = href;
       link.textContent = car.title;
     }
     for (const photo of copy.querySelectorAll('.kept-car-photo')) photo.append(carPhoto(car.image));
-    for (const now of copy.querySelectorAll('.price-now')) now.textContent = priceText;
-    for (const basis of copy.querySelectorAll('.price-basis')) basis.textContent = priceBasis;
+    for (const now of copy.querySelectorAll('.price-now')) now.textContent = text;
+    for (const line of copy.querySelectorAll('.price-basis')) line.textContent = basis;
   }
 }
 

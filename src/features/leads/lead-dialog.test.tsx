@@ -14,9 +14,9 @@ const corolla = {
   model: 'Corolla',
   car_type: 'used',
   location_name: 'Southport',
-  priceText: '$26,990',
+  said: { kind: 'price', text: '$26,990', basis: 'Drive away' },
 };
-const described = JSON.stringify({ ...corolla, priceBasis: 'Drive away' });
+const described = JSON.stringify(corolla);
 const button = (kind: string) => `<a href="/contact/?car_id=7" data-action="${kind}"><b>Enquire</b></a>`;
 const card = (data = described) => `
   <article class="car-card" data-page-car='${data}'>
@@ -78,7 +78,7 @@ describe('the car of a dialog', () => {
       model: '3',
       car_type: 'new',
       tag: 'Test Drive Only',
-      priceText: 'Enquire for price',
+      said: { kind: 'none', text: 'Enquire for price' },
     };
     document.body.innerHTML = `<h1>The words of the page do not matter</h1>
       <div data-page-car='${JSON.stringify(mazda)}'>${button('enquire')}</div>

@@ -15,7 +15,7 @@ it('runs a click made before the code was loaded once, even after several clicks
   const controls = document.querySelector<HTMLElement>('car-saving')!;
   controls.dataset['id'] = '7';
   controls.parentElement!.dataset['pageCar'] = JSON.stringify(
-    pageCarOf(aListedCar({ id: '7' }), { text: '' }),
+    pageCarOf(aListedCar({ id: '7' }), { kind: 'none', text: '' }),
   );
   vi.stubGlobal('requestIdleCallback', () => 0);
   loadSavingWhenIdle();

@@ -1,8 +1,9 @@
 import { readPageCar } from '../../car/page-car.ts';
+import { carTitle } from '../../domain/cars/car-title.ts';
 import { sinceListed } from '../../domain/cars/listed-date.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { loadWhenKept } from '../../features/history/load-kept-list.ts';
-import { recordSeenCar, seenNow } from '../../stores/history.ts';
+import { recordSeenCar } from '../../stores/history.ts';
 import { opensInPlace } from '../../ui/opens-in-place.ts';
 import { pageDay } from '../../ui/page-now.ts';
 import { whenSeen } from '../../ui/when-needed.ts';
@@ -15,7 +16,10 @@ const strip = document.querySelector<HTMLElement>('recently-viewed');
 const car = strip && readPageCar(strip);
 
 if (car) {
-  whenSeen(() => recordSeenCar(strip.dataset['dealer'] ?? '', seenNow(car)));
+  const { id, slug, said, image } = car;
+  const { text: price, basis: priceBasis = '' } = said;
+  const seen = { id, slug, title: carTitle(car), price, priceBasis, image };
+  whenSeen(() => recordSeenCar(strip.dataset['dealer'] ?? '', { ...seen, seenAt: Date.now() }));
   import('../../features/history/kept-lists.ts').catch(() => undefined);
 }
 

@@ -33,7 +33,7 @@ export function withheldPages(planning: Planning): PageOf<'withheld', WithheldPr
   );
   return withheld.map((one): PageOf<'withheld', WithheldProps> => {
     const { title, href: path, page } = one.card;
-    const { price: _, priceBasis: __, ...named } = page;
+    const { price: _, ...named } = page;
     const breadcrumb = carBreadcrumb(one, planning);
     const head = headOf(dealer, {
       path,
@@ -45,7 +45,7 @@ export function withheldPages(planning: Planning): PageOf<'withheld', WithheldPr
     const props: WithheldProps = {
       title,
       breadcrumb,
-      ...(can.enquire && { asks: { ...named, priceText: '' } }),
+      ...(can.enquire && { asks: { ...named, said: { kind: 'none' as const, text: '' } } }),
       similar: similarTo(one).map(({ card: similar }) => similar),
       searchPath: dealer.search.searchPath,
     };

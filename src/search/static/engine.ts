@@ -22,7 +22,7 @@ export function createEngine<Document extends object>(
   documents: readonly Document[],
   definition: Definition,
 ): Engine<Document> {
-  return createEngineFrom<Document>(tableOf(documents), definition);
+  return createEngineFrom<Document>(tableOf(documents, definition.absent), definition);
 }
 
 /** Creates the engine from an existing table. */
@@ -86,7 +86,7 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
     const answer: SearchAnswer<Document> = {
       hits: Array.from(
         shown.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
-        (row) => ({ ...documentAt(table, row), ...unshown }) as Document,
+        (row) => ({ ...documentAt(table, row, definition.absent), ...unshown }) as Document,
       ),
       nbHits: rows.length,
       page,

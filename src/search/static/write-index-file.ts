@@ -1,5 +1,6 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { onRoadField } from '../../domain/on-road/asked.ts';
+import { absentNumber } from '../../domain/stock/searchable.ts';
 import { base, type EncodedColumn, type IndexFile, packedWidth, summed } from './index-file.ts';
 import type { SynonymRule } from './query-interpretations.ts';
 import { type Column, tableOf } from './table.ts';
@@ -14,7 +15,7 @@ export function buildIndexFile(
   without: readonly string[] = [],
   synonyms: readonly SynonymRule[] = [],
 ): string {
-  const table = tableOf(cars);
+  const table = tableOf(cars, absentNumber);
   const omitted = cars.every((car) => car.on_road_price === car.price) ? [...without, onRoadField] : without;
   const columns = Object.fromEntries(
     Array.from(table.columns)
