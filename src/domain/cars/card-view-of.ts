@@ -100,11 +100,9 @@ function cardChangeover(
   return { ...(plusOnRoad && { plusOnRoad }), ...(said && { said }) };
 }
 
-type ChangeoverCar = Pick<ListedCar, 'price' | 'offer_price' | 'price_type' | 'preorder' | 'status'>;
-
 /** Undefined for cars that show no changeover price: without a price, ordered in advance, or sold. */
 export function changeoverFacts(
-  car: ChangeoverCar,
+  car: CardCar,
   price: PriceView,
   { changeoverHref }: Pick<CardRules, 'changeoverHref'>,
 ): ChangeoverFacts | undefined {

@@ -1,11 +1,7 @@
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+
 /** The properties by which cars are compared. */
-export interface Comparable {
-  id: string;
-  make: string;
-  body: string;
-  /** Whole dollars. */
-  price?: number | undefined;
-}
+export type Comparable = Pick<ListedCar, 'id' | 'make' | 'body' | 'price'>;
 
 const priceOf = ({ price = 0 }: Comparable) => price;
 
