@@ -85,7 +85,7 @@ describe('the lookup of the car in an address', () => {
     { car: 'on its way', listed: [aCar({ status: 'coming_soon' })], ask: 'found' },
     {
       car: 'reserved by the feed',
-      listed: [aCar({ reserved: true, reserve_amount: -1 })],
+      listed: [aCar({ reserved: true, reserve_amount: undefined })],
       ask: 'found',
     },
     { car: 'reserved on this site', listed: [aCar()], reserved: ['7'], ask: 'found' },

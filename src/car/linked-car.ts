@@ -25,8 +25,8 @@ export interface FoundCar {
   listed: ListedCar;
   card: CardView;
   lead: LeadCar;
-  /** The price in whole dollars, as shown on the card. 0 when there is none. */
-  price: number;
+  /** The price in whole dollars, as shown on the card. */
+  price: number | undefined;
 }
 
 /** The answer for a page. */

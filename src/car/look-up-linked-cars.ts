@@ -1,8 +1,7 @@
 import { withReservations } from '../domain/cars/availability.ts';
-import { isTestDriveOnly } from '../domain/cars/car-actions.ts';
 import { cardView } from '../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../domain/cars/listed-car.ts';
-import { leadFacts } from '../domain/leads/lead-car.ts';
+import { leadCarOf } from '../domain/leads/lead-car.ts';
 import { shownPrice } from '../domain/prices/shown-price.ts';
 import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../search/browser/search-client.ts';
@@ -37,10 +36,8 @@ async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<Link
 /** Returns a listed car in the forms that pages and leads need. */
 export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
   const card = cardView(listed, cardRules, { today: cardsMoment(cardRules) });
-  const { id, title, href, image, price } = card;
-  const facts = leadFacts(listed, isTestDriveOnly(listed));
-  const lead = { ...facts, id, title, href, image, price: price.text };
-  return { listed, card, lead, price: Math.max(0, shownPrice(listed)) };
+  const lead = { ...leadCarOf(card.page), image: card.image };
+  return { listed, card, lead, price: shownPrice(listed) };
 }
 
 const lookupOf = new WeakMap<EngineSetup, CarLookup>();

@@ -15,7 +15,7 @@ export function useTold({
 }: Pick<CardRules, 'repayment' | 'changeoverHref'>): Told {
   const now = () => toldNow(changeoverHref !== undefined);
   const { ownTerms, tradeIn } = useSyncExternalStore(followTold, now, () => toldNothing);
-  return { ...(repayment && ownTerms && { ownTerms }), ...(tradeIn && { tradeIn }) };
+  return { ownTerms: repayment && ownTerms, tradeIn };
 }
 
 interface VisitorOptions {
@@ -51,10 +51,11 @@ export function useVisitor(
       today,
       countsDays,
       onRoadPrices,
-      ...(distances && { distances: Object.fromEntries(distances) }),
-      ...(ownTerms && { ownTerms }),
-      ...(tradeIn && { tradeIn, day: pageDay() }),
-      ...(held && { held }),
+      distances: distances && Object.fromEntries(distances),
+      ownTerms,
+      tradeIn,
+      day: tradeIn && pageDay(),
+      held,
     };
   }, [today, countsDays, onRoadPrices, places, place, ownTerms, tradeIn, held]);
 }

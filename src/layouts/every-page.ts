@@ -41,7 +41,7 @@ loadWhenKept(['trade-in-value', 'finance-figures'], () => import('../car/card/ca
 
 // On its own page, a car is stored as viewed first.
 loadKeptList('recent-searches', () => import('../features/history/kept-lists.ts'));
-loadKeptList('recently-viewed:not([data-car])', () => import('../features/history/kept-lists.ts'));
+loadKeptList(':not([data-page-car]) > recently-viewed', () => import('../features/history/kept-lists.ts'));
 
 whenNear('snap-carousel', () => import('../ui/carousel/snap-carousel.ts'));
 whenNear('snap-rating', () => import('../features/reviews/snap-rating.ts'));

@@ -91,10 +91,7 @@ describe('a dealer group on one site', () => {
   });
 
   test('reports a saved car for the dealership of the car [EVENT-5]', () => {
-    const ids = ofRoute('vehicle').map(({ props }) => [
-      props.card.saving?.car.dealership_id,
-      props.dealershipId,
-    ]);
+    const ids = ofRoute('vehicle').map(({ props }) => [props.card.page.dealershipId, props.dealershipId]);
     expect(ids).toEqual([
       ['d1', 'd1'],
       ['d2', 'd2'],

@@ -42,7 +42,8 @@ export function planSite(sources: SiteSources): SitePlan {
     repaymentNotes: planning.rules.repayment?.notes,
     changeoverHref: planning.rules.changeoverHref,
     reserves:
-      planning.can.reserve && [...stock, ...unlisted].some(({ listed }) => listed.reserve_amount >= 0),
+      planning.can.reserve &&
+      [...stock, ...unlisted].some(({ listed }) => listed.reserve_amount !== undefined),
   });
   const files = siteFiles(planning, site, pages);
   const published = publishedData(planning, {

@@ -1,3 +1,4 @@
+import { absentNumber } from '../domain/stock/searchable.ts';
 import { comparable, comparables } from './static/tokens.ts';
 
 /**
@@ -25,7 +26,8 @@ export function matches(filter: Filter, document: object): boolean {
     if ('in' in condition) return isAmong(condition.in, value);
     if ('notIn' in condition) return !isAmong(condition.notIn, value);
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = condition;
-    return typeof value === 'number' && value >= min && value <= max;
+    const number = value ?? absentNumber(condition.field);
+    return typeof number === 'number' && number >= min && number <= max;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ListedCar } from '../domain/cars/listed-car.ts';
 import type { OwnWeekly } from '../domain/finance/weekly-limit.ts';
 import { onRoadField } from '../domain/on-road/asked.ts';
-import { allOfKeys, zeroIsNoneKeys } from '../domain/stock/searchable.ts';
+import { absentNumber, allOfKeys, rangeKeys } from '../domain/stock/searchable.ts';
 import { type CurationScope, curatedFor, type Pin } from './curation.ts';
 import type { Filter } from './filter.ts';
 import { type ModelsByMake, makeFilter } from './make-models.ts';
@@ -91,20 +91,16 @@ function conditionsOf({ refinementList = {}, range = {} }: SearchState, scope: P
       const { from: min, to: max } = rangeEnds(text);
       if (field === weeklyField && scope.ownWeekly) return ownWeeklyFilter(rangeEnds(text), scope.ownWeekly);
       // A maximum excludes cars without a price or a year, which would otherwise match with their 0.
-      const excludesNone = max !== undefined && zeroIsNoneKeys.includes(field);
+      const excludesNone = max !== undefined && absentNumber(field) === 0;
       return [{ field, min, max, ...(excludesNone && { min: Math.max(1, min ?? 1) }) }];
     }),
   ];
 }
 
-/**
- * The sort order, with cars without a price, a year or kilometres last when the lowest comes first. Their numbers are
- * 0 and -1.
- */
+/** The sort order, with cars without a price, a year or kilometres last when the lowest comes first. */
 function unknownLast(sort: string): string {
   const field = /^(\w+):asc$/.exec(sort)?.[1] ?? '';
-  if (zeroIsNoneKeys.includes(field)) return `${field}>0:desc,${sort}`;
-  return field === 'km' ? `km>-1:desc,${sort}` : sort;
+  return rangeKeys.includes(field) ? `${field}>${absentNumber(field)}:desc,${sort}` : sort;
 }
 
 /** The answer of a search engine to one request. Both engines return this form. Plain JSON. */

@@ -167,7 +167,7 @@ function ascItem({ car, listed }: StockCar): AscItem {
   const known = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, ascText(text)]] : []));
   return {
     ...Object.fromEntries(known),
-    ...(listed.year > 0 && { item_year: listed.year }),
+    ...(listed.year && { item_year: listed.year }),
     ...(isPrice(listed.price) && { item_price: listed.price }),
     ...(car.created_at && { item_inventory_date: car.created_at.slice(0, 10) }),
   };

@@ -69,9 +69,9 @@ export function stockOf(
       ...draft,
       image: first.src,
       image_alt: first.alt,
-      photos_count: seen.photosCount,
+      photos_count: seen.photosCount || undefined,
       // What the feed says of an earlier price proves nothing.
-      ...(dealer.cards.priceHistory && { before_price: provenEarlierPrice(priceSteps, today) ?? 0 }),
+      ...(dealer.cards.priceHistory && { before_price: provenEarlierPrice(priceSteps, today) }),
     };
     const one = { ...rest, ...withCard(shown, parts), pictures: seen, priceSteps };
     return held.has(one.car.id) ? heldCar(one, parts) : one;
@@ -110,7 +110,6 @@ function draftsOf(
       dealer,
       location,
       image: { src: '', alt: '' },
-      photosCount: 0,
       repayment,
       day: stockDay,
     });
@@ -141,7 +140,7 @@ export function otherState(
   one: StockCar,
   { rules, stockDay }: Pick<Planning, 'rules' | 'stockDay'>,
 ): StockCar | undefined {
-  if (!rules.can.reserve || one.listed.reserve_amount < 0) return undefined;
+  if (!rules.can.reserve || one.listed.reserve_amount === undefined) return undefined;
   const reserved = !one.listed.reserved;
   const listed = { ...one.listed, reserved };
   return { ...one, car: { ...one.car, reserved }, ...withCard(listed, { rules, stockDay }) };
@@ -154,6 +153,7 @@ function withCard(
 ): Pick<StockCar, 'listed' | 'card'> {
   const card = staticCardView(listed, rules, stockDay);
   const market_judgement = card.market?.kind ?? '';
-  const market_saving = market_judgement === 'below' ? listed.market_price - shownPrice(listed) : 0;
+  const { market_price = 0 } = listed;
+  const market_saving = market_judgement === 'below' ? market_price - (shownPrice(listed) ?? 0) : undefined;
   return { listed: { ...listed, market_judgement, market_saving }, card };
 }

@@ -26,7 +26,7 @@ export function toldNow(offersChangeover: boolean): Told {
     const ownTerms = keptTermsOf(terms, tradeIn, offersChangeover);
     const isUsed = offersChangeover && tradeIn.isUsed;
     // The very value of the build: with another one, React would render a page again while it hydrates it.
-    told = ownTerms || isUsed ? { ...(ownTerms && { ownTerms }), ...(isUsed && { tradeIn }) } : toldNothing;
+    told = ownTerms || isUsed ? { ownTerms, tradeIn: isUsed ? tradeIn : undefined } : toldNothing;
     madeOf = parts;
   }
   return told;

@@ -7,7 +7,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'answer-promise': ScriptedElement;
-      'car-saving': ScriptedElement & { 'data-car': string; 'data-offered'?: string | undefined };
+      'car-saving': ScriptedElement & { 'data-id': string; 'data-offered'?: string | undefined };
       'holiday-hours': ScriptedElement;
       'location-map': ScriptedElement;
       'opening-hours': ScriptedElement;

@@ -67,34 +67,37 @@ export function indexSaid(car: ListedCar, { dealershipName }: Naming): CarSaid {
   return {
     title: carTitle(car),
     ...(hasPlainPrice(car) && {
-      price: dollars(car.price),
+      price: dollars(car.price!),
       was: car.before_price ? dollars(car.before_price) : '',
       basis: priceBasis(car.price_type),
     }),
     status: stateOf(status, reserved),
     condition: conditions[car.car_type],
     isNew: car.car_type === 'new',
-    kilometres: car.km < 0 ? undefined : car.km,
+    kilometres: car.km,
     stockNumber: car.stocknum || undefined,
     place: car.location_name || undefined,
     dealership: dealershipName(car.dealership_slug || undefined),
     deposit: depositOf(car.reserve_amount),
-    weekly: car.weekly_price > 0 ? car.weekly_price : undefined,
+    weekly: car.weekly_price,
     certified: car.certified,
     photos: car.photos_count || undefined,
   };
 }
 
-/** @param amount whole dollars, -1 for a car that cannot be reserved */
-const depositOf = (amount: number) => (amount < 0 ? undefined : amount > 0 ? dollars(amount) : '');
+/** @param amount whole dollars, undefined for a car that cannot be reserved */
+const depositOf = (amount: number | undefined) =>
+  amount === undefined ? undefined : amount > 0 ? dollars(amount) : '';
 
 /** The deposit in the words of a link: 'Reserve Now $200'. */
 export const depositIn = (words: string | undefined) =>
   words === undefined ? undefined : (/\$[\d,]+/.exec(words)?.[0] ?? '');
 
 /** True for a real price, and neither a subscription nor a text instead of a price. */
-const hasPlainPrice = (car: Pick<ListedCar, 'price' | 'subscription_price'>) =>
-  car.price > 10 && !(car.subscription_price > 0);
+const hasPlainPrice = ({
+  price = 0,
+  subscription_price = 0,
+}: Pick<ListedCar, 'price' | 'subscription_price'>) => price > 10 && subscription_price === 0;
 
 function stateOf(status: string, reserved: boolean): CarSaid['status'] {
   if (status === 'in_stock') return reserved ? 'reserved' : 'for sale';
@@ -108,7 +111,7 @@ export function apiSaid(car: Car, { locations, dealershipName }: Naming): CarSai
   const photos = car.images.filter(({ image_url }) => !image_url.startsWith('illustration:'));
   return {
     title: carTitle(car),
-    ...(hasPlainPrice({ price, subscription_price: car.subscription_price ?? 0 }) && {
+    ...(hasPlainPrice({ price, subscription_price: car.subscription_price }) && {
       price: dollars(price),
       basis: priceBasis(car.price_type ?? ''),
     }),

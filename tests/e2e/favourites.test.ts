@@ -124,7 +124,7 @@ describe('favourites', () => {
         ? [page.props.card]
         : [],
     )[0]!;
-    const { price, make, model } = car.saving!.car;
+    const { price = 0, make, model } = car.page;
     const kept = {
       id: car.id,
       name: car.title,

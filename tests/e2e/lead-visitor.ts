@@ -25,7 +25,7 @@ export function aVisitor() {
 
 /** A used car of the first dealer, with its page. */
 export const usedCar = () =>
-  vehiclePage(slug, 'used car for sale', (car) => isForSale(car) && car.lead?.type === 'used');
+  vehiclePage(slug, 'used car for sale', (car) => isForSale(car) && car.card.page.car_type === 'used');
 
 /** The dialog of a form, and the place on the page of a car that opens it. */
 export function parts(page: Page) {

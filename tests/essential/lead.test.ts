@@ -24,7 +24,7 @@ test('an enquiry goes from the car’s page through a dialog into the database, 
   // The first lead after a start may be stored before the stock is read, and gets its car when it is.
   const makes = async () =>
     (await leadsOf(visitor)).map(({ payload }) => JSON.parse(payload)['Vehicle Make']);
-  await expect.poll(makes, patience).toEqual([car.card.saving?.car.make]);
+  await expect.poll(makes, patience).toEqual([car.card.page.make]);
   const [lead, ...others] = await leadsOf(visitor);
   expect(others).toEqual([]);
   expect(lead).toMatchObject({

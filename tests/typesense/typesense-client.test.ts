@@ -276,7 +276,7 @@ describe('the search client of a page', () => {
       const kias = await lookUp([{ field: 'make', in: ['Kia'] }], 5);
       expect(kias).toHaveLength(5);
       expect(kias.map((car) => car.created_at)).toEqual(
-        kias.map((car) => car.created_at).sort((a, b) => b - a),
+        kias.map((car) => car.created_at ?? 0).sort((a, b) => b - a),
       );
       expect(await lookUp([], 1000)).toHaveLength(120);
       expect(await lookUp([{ field: 'id', in: [] }], 10)).toEqual([]);

@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PhotosFile, photosPath } from '../../domain/cars/card-photos.ts';
 import type { CardView } from '../../domain/cars/card-view.ts';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import { pageCarOf } from '../../domain/cars/page-car.ts';
 import { CardWithPhotos } from './CardWithPhotos.tsx';
 import { tileAt } from './FurtherPhotos.tsx';
 
@@ -21,6 +23,7 @@ const aCard = (id: string, photosCount: number): CardView => ({
   perks: [],
   available: true,
   actions: [],
+  page: pageCarOf(aListedCar({ id }), { kind: 'price', text: '$32,990' }),
 });
 
 /** The number of photos after the first, by car. Each test has its own cars, because read files are kept. */

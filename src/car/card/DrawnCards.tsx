@@ -10,8 +10,10 @@ import {
 } from '../../domain/cars/card-view.ts';
 import { cardView } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import type { PageCar } from '../../domain/cars/page-car.ts';
 import { showsRepayment } from '../../domain/finance/repayment-view.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
+import { readPageCar } from '../page-car.ts';
 import { useVisitor } from '../use-visitor.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
@@ -27,9 +29,9 @@ interface DrawnCardProps {
 
 /** A card outside the islands. It follows what the visitor has told, and the reservations. */
 function DrawnCard({ source, rules, today, headingLevel = 3, change = (card) => card }: DrawnCardProps) {
-  const { car, buttons = rules.buttons } = source;
+  const { buttons = rules.buttons } = source;
   const visitor = useVisitor(rules, today, { countsDays: false });
-  const view = change(cardView(car, { ...rules, buttons }, visitor));
+  const view = change(cardView(source, { ...rules, buttons }, visitor));
   return <VehicleCard ref={useKeptFocus()} car={view} headingLevel={headingLevel} />;
 }
 
@@ -66,11 +68,11 @@ export async function drawBuiltCards(places: readonly HTMLElement[]): Promise<vo
   });
   const { rules, today } = await rulesFile;
   for (const place of places) {
-    const { card: source } = place.dataset;
-    if (source === undefined) continue;
+    const source = place.firstElementChild && readPageCar<CardSource & PageCar>(place.firstElementChild);
+    if (!source || place.dataset['card'] === undefined) continue;
     delete place.dataset['card'];
     const headingLevel = place.querySelector('h2') ? 2 : 3;
-    const card = <DrawnCard source={JSON.parse(source)} {...{ rules, today, headingLevel }} />;
+    const card = <DrawnCard {...{ source, rules, today, headingLevel }} />;
     // A page that the browser has kept from before the last release is drawn anew.
     hydrateRoot(place, card, { onRecoverableError: () => undefined });
   }
@@ -95,7 +97,7 @@ export function drawFoundCars(
   const today = cardsMoment(rules);
   const items = cars.map((car) => (
     <li key={car.id}>
-      <DrawnCard source={{ car }} {...{ rules, today }} {...(change && { change })} />
+      <DrawnCard source={car} {...{ rules, today }} {...(change && { change })} />
     </li>
   ));
   flushSync(() => root.render(items));

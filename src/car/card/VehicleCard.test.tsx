@@ -2,6 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CardAction, CardView } from '../../domain/cars/card-view.ts';
 import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import { cardCarOf } from '../../domain/cars/listed-car.ts';
+import { pageCarOf } from '../../domain/cars/page-car.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { listedRepayment } from '../../domain/finance/repayment-view.ts';
 import { readPageCar } from '../page-car.ts';
@@ -29,6 +31,7 @@ const car: CardView = {
     { kind: 'testDrive', label: 'Book a Test Drive', href: '/test-drive/' },
     { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla/' },
   ],
+  page: pageCarOf(aListedCar(), { kind: 'price', text: '$32,990', basis: 'Drive away' }),
 };
 
 const notes = repaymentNotes(['manual'])!;
@@ -58,16 +61,27 @@ describe('VehicleCard', () => {
 
   it('contains the data of its car for scripts', () => {
     const link = within(within(draw()).getByRole('heading')).getByRole('link');
-    expect(readPageCar(link)).toEqual({
+    const described = {
       id: '1',
-      title: '2021 Toyota Corolla',
-      price: '$32,990',
-      priceBasis: 'Drive away',
-    });
-    cleanup();
-    const unpriced = draw({ price: { kind: 'none', text: 'Enquire for price' } });
-    expect(readPageCar(unpriced)).toMatchObject({ price: 'Enquire for price' });
+      slug: '2021-toyota-corolla-1',
+      year: 2021,
+      make: 'Toyota',
+      model: 'Corolla',
+      car_type: 'used',
+      tag: '',
+      location_name: 'Southport',
+      dealership_slug: 'southport',
+      image: '/media/illustrations/hatch.avif',
+      price: 26990,
+      reserved: false,
+      said: { kind: 'price', text: '$32,990', basis: 'Drive away' },
+    };
+    expect(readPageCar(link)).toEqual(described);
     expect(readPageCar(document.body)).toBeUndefined();
+    cleanup();
+    const source = cardCarOf(aListedCar());
+    document.body.innerHTML = cardHtml({ ...car, source }, { headingLevel: 3, priority: false });
+    expect(readPageCar(screen.getByRole('article'))).toEqual({ ...source, ...described });
   });
 
   it('links to the car from its heading', () => {

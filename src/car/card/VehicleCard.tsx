@@ -4,7 +4,6 @@ import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
-import { pageCarData } from '../page-car.ts';
 import { CardChangeover, CardCover, CardPicture } from './CardParts.tsx';
 
 /** Shows the comparison with the market. Its basis opens by a press, above the link that covers the card. */
@@ -100,7 +99,7 @@ export function VehicleCard({ ref, car, headingLevel = 3, priority = false, phot
       ref={ref}
       className="card car-card"
       data-available={car.available}
-      data-page-car={pageCarData(car)}
+      data-page-car={JSON.stringify(car.page)}
       onPointerEnter={photos?.onInterest}
       onFocus={photos?.onInterest}
     >
@@ -190,12 +189,12 @@ export function primaryAction(actions: CardAction[]): CardAction | undefined {
 }
 
 /** Shows the actions of a card as links that work without JavaScript. */
-function CardActions({ car: { actions, lead, title } }: { car: CardView }) {
+function CardActions({ car: { actions, title } }: { car: CardView }) {
   if (actions.length === 0) return null;
   const primary = primaryAction(actions);
   const inOrder = primary ? [primary, ...actions.filter((action) => action !== primary)] : actions;
   return (
-    <div className="car-card-actions" data-lead={lead && JSON.stringify(lead)}>
+    <div className="car-card-actions">
       {inOrder.map((action) => (
         <a
           key={action.kind}

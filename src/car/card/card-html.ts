@@ -21,7 +21,8 @@ export function cardHtml(car: CardView, { headingLevel, priority }: CardPlace): 
   const place = `${headingLevel}${priority}`;
   let html = places.get(place);
   if (html === undefined) {
-    html = renderToString(createElement(VehicleCard, { car, headingLevel, priority }));
+    const page = { ...car.source, ...car.page };
+    html = renderToString(createElement(VehicleCard, { car: { ...car, page }, headingLevel, priority }));
     places.set(place, html);
   }
   return html;

@@ -1,7 +1,9 @@
 import type { CardSource } from '../../domain/cars/card-view.ts';
 import type { CardCar } from '../../domain/cars/listed-car.ts';
+import type { PageCar } from '../../domain/cars/page-car.ts';
 import { followReservedCars, reservedNow } from '../../stores/reserved-cars.ts';
 import { followReservations } from '../../ui/live/follow-reservations.ts';
+import { readPageCar } from '../page-car.ts';
 
 /**
  * Draws cards of a static page again, by the code of the islands. It then follows the visitor and the reservations by
@@ -11,8 +13,8 @@ import { followReservations } from '../../ui/live/follow-reservations.ts';
  */
 export function drawCards(isDue: (car: CardCar) => boolean): void {
   const due = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((place) => {
-    const { car }: CardSource = JSON.parse(place.dataset['card']!);
-    return isDue(car);
+    const car = place.firstElementChild && readPageCar<CardSource & PageCar>(place.firstElementChild);
+    return car && isDue(car);
   });
   if (due.length === 0) return;
   // Without a connection the cards stay as they were built. The next change tries again.
@@ -21,7 +23,7 @@ export function drawCards(isDue: (car: CardCar) => boolean): void {
 
 function drawReserved(): void {
   const held = reservedNow();
-  if (held) drawCards((car) => car.reserve_amount >= 0 && car.reserved !== held.has(car.id));
+  if (held) drawCards((car) => car.reserve_amount !== undefined && car.reserved !== held.has(car.id));
 }
 
 // Islands follow the reservations themselves.

@@ -29,8 +29,13 @@ describe('a car with its current reservations', () => {
     ['stays free while others are held', free, ['b'], false],
     ['is free again when the hold known to the build has ended', { ...free, reserved: true }, [], false],
     ['stays reserved while it is held', { ...free, reserved: true }, ['a'], true],
-    ['stays reserved when its feed says so', { ...free, reserve_amount: -1, reserved: true }, [], true],
-    ['stays free if it cannot be reserved here', { ...free, reserve_amount: -1 }, ['a'], false],
+    [
+      'stays reserved when its feed says so',
+      { ...free, reserve_amount: undefined, reserved: true },
+      [],
+      true,
+    ],
+    ['stays free if it cannot be reserved here', { ...free, reserve_amount: undefined }, ['a'], false],
     ['can be held for no deposit', { ...free, reserve_amount: 0 }, ['a'], true],
     ['stays as planned while the holds are unknown', { ...free, reserved: true }, undefined, true],
   ])('%s [RESERVE-2]', (_, car, held, expected) => {

@@ -32,6 +32,6 @@ type Held = Pick<ListedCar, 'id' | 'reserved' | 'reserve_amount'>;
  * @returns the same object if nothing changes
  */
 export function withReservations<Car extends Held>(car: Car, held: ReadonlySet<string> | undefined): Car {
-  if (!held || car.reserve_amount < 0 || car.reserved === held.has(car.id)) return car;
+  if (!held || car.reserve_amount === undefined || car.reserved === held.has(car.id)) return car;
   return { ...car, reserved: !car.reserved };
 }

@@ -4,6 +4,7 @@ import { vehiclePath } from '../slug.ts';
 import { isAvailable } from './availability.ts';
 import type { CardAction, CardRules } from './card-view.ts';
 import type { CardCar, ListedCar } from './listed-car.ts';
+import { isTestDriveOnly } from './page-car.ts';
 
 /**
  * The buttons on a car's card: those of the dealer's buttons that apply to the car, then a link to its page. A car that
@@ -47,7 +48,7 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
       ? { kind: 'testDrive', label: 'Book a Test Drive', href: aboutCar(testDrivePath, car) }
       : undefined,
   reserve: (car, { can, checkoutPath }, page) =>
-    can.reserve && !car.reserved && car.reserve_amount >= 0
+    can.reserve && !car.reserved && car.reserve_amount !== undefined
       ? { kind: 'reserve', label: reserveLabel(car.reserve_amount), href: `${page}${checkoutPath}/` }
       : undefined,
 };
@@ -58,11 +59,6 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
  */
 export function aboutCar(path: string, { id }: Pick<ListedCar, 'id'>): string {
   return `${path}?car_id=${encodeURIComponent(id)}`;
-}
-
-/** True when the dealer lists the car for test drives and not for sale (CARD-5, OPEN-44). */
-export function isTestDriveOnly({ tag }: Pick<ListedCar, 'tag'>): boolean {
-  return tag.trim().toLowerCase() === 'test drive only';
 }
 
 interface FinanceLabels {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { repaymentNotes } from '../finance/repayment-notes.ts';
+import { leadCarOf } from '../leads/lead-car.ts';
 import { withReservations } from './availability.ts';
 import { cardView, staticCardView } from './card-view-of.ts';
 import { aListedCar, someCardRules } from './listed-car.fixture.ts';
@@ -29,7 +30,7 @@ it('shows image, title, badge and series, facts and price [CARD-1]', () => {
       { kind: 'testDrive', label: 'Book a Test Drive', href: '/book-test-drive/?car_id=1' },
       { kind: 'view', label: 'View Details', href: '/cars/2021-toyota-corolla-1/' },
     ],
-    lead: { type: 'used', place: 'Southport', dealership: 'southport' },
+    page: expect.objectContaining({ id: '1', said: { kind: 'price', text: '$26,990', basis: 'Drive away' } }),
   });
 });
 
@@ -39,7 +40,7 @@ it('shows the weekly cost and the car’s extras [FIN-12] [CARD-19]', () => {
   const view = cardView(car, rules, { today });
   expect(view.repayment?.text).toBe('From $123 per week');
   expect(view.perks).toHaveLength(2);
-  expect(cardView(aListedCar(), rules, { today })).not.toHaveProperty('repayment');
+  expect(cardView(aListedCar(), rules, { today }).repayment).toBeUndefined();
 });
 
 it('compares the price with the market only when the card shows that price [VEH-19]', () => {
@@ -49,8 +50,8 @@ it('compares the price with the market only when the card shows that price [VEH-
     '$3,010 below market average',
   );
   const bySubscription = someCardRules({ market, subscriptionOffered: true });
-  expect(cardView(car, bySubscription, { today })).not.toHaveProperty('market');
-  expect(cardView(car, someCardRules(), { today })).not.toHaveProperty('market');
+  expect(cardView(car, bySubscription, { today }).market).toBeUndefined();
+  expect(cardView(car, someCardRules(), { today }).market).toBeUndefined();
 });
 
 it('says when the car was listed for a dealer who wants it', () => {
@@ -61,7 +62,7 @@ it('says when the car was listed for a dealer who wants it', () => {
 });
 
 it('leaves out facts and subtitle parts that are empty [OPEN-57]', () => {
-  const bare = aListedCar({ km: -1, transmission: '', fuel: '', badge: '', series: '' });
+  const bare = aListedCar({ km: undefined, transmission: '', fuel: '', badge: '', series: '' });
   const view = cardView(bare, someCardRules(), { today });
   expect(view.facts).toEqual([{ label: 'Body', value: 'Hatch' }]);
   expect(view.subtitle).toBe('');
@@ -79,16 +80,27 @@ it('calculates ages from the given day', () => {
 
 it('passes the car to the forms that its buttons open, and nothing if they open none [VEH-23] [OPEN-79]', () => {
   const only = aListedCar({ tag: 'Test Drive Only', location_name: '', dealership_slug: '' });
-  expect(cardView(only, someCardRules(), { today }).lead).toEqual({ type: 'used', driveOnly: true });
-  expect(cardView(aListedCar({ status: 'sold' }), someCardRules(), { today })).not.toHaveProperty('lead');
-  expect(cardView(aListedCar(), someCardRules({ buttons: ['call'] }), { today })).not.toHaveProperty('lead');
+  expect(leadCarOf(cardView(only, someCardRules(), { today }).page)).toEqual({
+    id: '1',
+    title: '2021 Toyota Corolla',
+    href: '/cars/2021-toyota-corolla-1/',
+    price: '$26,990',
+    type: 'used',
+    driveOnly: true,
+  });
+  const opening = (car: object, rules: object) =>
+    cardView(aListedCar(car), someCardRules(rules), { today }).actions.filter(
+      ({ kind }) => kind === 'enquire' || kind === 'testDrive',
+    );
+  expect(opening({ status: 'sold' }, {})).toEqual([]);
+  expect(opening({}, { buttons: ['call'] })).toEqual([]);
 });
 
 it.each([
   ['free when it was rendered, held now', { reserve_amount: 200 }, ['1']],
   ['held when it was rendered, free now', { reserve_amount: 200, reserved: true }, []],
   ['always held', { reserve_amount: 200, reserved: true }, ['1']],
-  ['of a car that cannot be reserved here', { reserve_amount: -1 }, ['1']],
+  ['of a car that cannot be reserved here', { reserve_amount: undefined }, ['1']],
   ['with an unknown state now', { reserve_amount: 200 }, undefined],
 ])('a card, %s, is that of the car as it is now [RESERVE-2]', (_, change, ids) => {
   const rules = someCardRules({
@@ -120,14 +132,14 @@ const noForms = { enquire: false, testDrive: false, finance: false, reserve: fal
 
 it.each([
   ['can be reserved', { reserve_amount: 200 }, {}, true],
-  ['cannot be reserved', { reserve_amount: -1 }, {}, false],
+  ['cannot be reserved', { reserve_amount: undefined }, {}, false],
   ['is at a dealer who takes no reservations', { reserve_amount: 200 }, { can: noForms }, false],
-  ['has a changeover price', { reserve_amount: -1 }, { changeoverHref: '/finance/' }, true],
-  ['is sold', { status: 'sold', reserve_amount: -1 }, { changeoverHref: '/finance/' }, false],
+  ['has a changeover price', { reserve_amount: undefined }, { changeoverHref: '/finance/' }, true],
+  ['is sold', { status: 'sold', reserve_amount: undefined }, { changeoverHref: '/finance/' }, false],
 ])('a static card has what it is made of when its car %s', (_, change, used, has) => {
   const { source } = staticCardView(aListedCar(change), someCardRules(used), today);
   expect(source !== undefined).toBe(has);
-  if (source) expect(source.car).not.toHaveProperty('filtered_features');
+  if (source) expect(source).not.toHaveProperty('filtered_features');
 });
 
 it('shows condition, location and distance, as far as they are known [OPEN-67]', () => {

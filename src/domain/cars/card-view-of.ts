@@ -1,80 +1,73 @@
 import { listedRepayment } from '../finance/repayment-view.ts';
-import { leadFacts } from '../leads/lead-car.ts';
 import { onRoadText } from '../on-road/estimate.ts';
 import { marketView } from '../prices/market-price.ts';
-import { grouped } from '../prices/money.ts';
 import { isPlainPrice, priceBasis, priceView } from '../prices/price-display.ts';
+import { canBeSaved } from '../prices/saving.ts';
 import { shownPrice } from '../prices/shown-price.ts';
 import { vehiclePath } from '../slug.ts';
 import { type ChangeoverFacts, changeoverView } from '../trade-in/changeover.ts';
 import { isAvailable, withReservations } from './availability.ts';
-import { cardActions, isTestDriveOnly } from './car-actions.ts';
+import { cardActions } from './car-actions.ts';
 import { carTitle } from './car-title.ts';
 import { cardPerks } from './card-perks.ts';
 import type { CardChangeover, CardRules, CardView, PriceView } from './card-view.ts';
 import { type CardCar, cardCarOf, type ListedCar } from './listed-car.ts';
 import { listedView } from './listed-date.ts';
-import { savingView } from './saved-car.ts';
+import { odometerText } from './odometer.ts';
+import { pageCarOf } from './page-car.ts';
 import { cardTag } from './tag.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Everything a card shows about a car. @param rules those of the dealer */
 export function cardView(planned: CardCar, rules: CardRules, visitor: Visitor): CardView {
   const car = withReservations(planned, visitor.held);
-  const day = visitor.today.slice(0, 10);
-  const tag = cardTag(car, rules, visitor.today);
-  const repayment = listedRepayment(car, rules, visitor);
-  const actions = cardActions(car, rules);
-  const dealershipId = rules.dealershipIds?.[car.dealership_slug];
-  const where = rules.saysWhere ? whereOf(car, visitor) : '';
+  const today = visitor.today.slice(0, 10);
   const price = cardPrice(car, rules, visitor);
-  const market = isPlainPrice(price) ? marketView(car, rules.market, day) : undefined;
-  const listed = listedView(car, rules, { ...visitor, today: day });
-  const changeover = cardChangeover(car, price, rules, visitor);
-  const opensForm = actions.some(({ kind }) => kind === 'enquire' || kind === 'testDrive');
+  const { saving } = rules;
   return {
     id: car.id,
     slug: car.slug,
     href: vehiclePath(car.slug),
     title: carTitle(car),
     subtitle: [car.badge, car.series].filter(Boolean).join(' · '),
-    ...(where && { where }),
-    ...(listed && { listed }),
+    where: (rules.saysWhere && whereOf(car, visitor)) || undefined,
+    listed: listedView(car, rules, { ...visitor, today }),
     image: { src: car.image, alt: car.image_alt },
-    photosCount: car.photos_count,
-    ...(tag && { tag }),
+    photosCount: car.photos_count ?? 0,
+    tag: cardTag(car, rules, visitor.today),
     facts: cardFacts(car),
     price,
-    ...(market && { market }),
-    ...(repayment && { repayment }),
-    ...(changeover && { changeover }),
+    market: isPlainPrice(price) ? marketView(car, rules.market, today) : undefined,
+    repayment: listedRepayment(car, rules, visitor),
+    changeover: cardChangeover(car, price, rules, visitor),
     perks: cardPerks(car, rules),
     available: isAvailable(car),
-    actions,
-    ...(opensForm && { lead: leadFacts(car, isTestDriveOnly(car)) }),
-    ...(rules.saving && { saving: savingView(car, rules.saving, dealershipId) }),
+    actions: cardActions(car, rules),
+    page: pageCarOf(car, price, rules.dealershipIds?.[car.dealership_slug]),
+    saving: saving && { offered: canBeSaved(car, saving), compare: saving.compare },
   };
 }
 
 /** The advertised price, and after it the estimate of what the car costs on the road if the visitor has asked for it. */
 function cardPrice(car: CardCar, rules: CardRules, visitor: Visitor): PriceView {
   const price = priceView(car, rules);
-  return visitor.onRoadPrices && hasOnRoadEstimate(car, rules)
-    ? { ...price, onRoad: onRoadText(car.on_road_price) }
-    : price;
+  const onRoad = visitor.onRoadPrices && onRoadEstimate(car, rules);
+  return onRoad ? { ...price, onRoad: onRoadText(onRoad) } : price;
 }
 
-/** True when the card of a car shows an estimate beside its price as soon as the visitor asks for on-road prices. */
-export function hasOnRoadEstimate(car: CardCar, rules: CardRules): boolean {
-  return isPlainPrice(priceView(car, rules)) && isAvailable(car) && car.on_road_price > shownPrice(car);
+/** The estimate that a card shows beside its price when the visitor asks for on-road prices. In whole dollars. */
+export function onRoadEstimate(car: CardCar, rules: CardRules): number | undefined {
+  const { on_road_price = 0 } = car;
+  const isShown = isPlainPrice(priceView(car, rules)) && isAvailable(car);
+  return isShown && on_road_price > shownPrice(car)! ? on_road_price : undefined;
 }
 
 /** The card of a static page, with what it is made of if it may say something else to a visitor. */
 export function staticCardView(car: ListedCar, rules: CardRules, today: string): CardView {
   const view = cardView(car, rules, { today });
-  const canBeReserved = rules.can.reserve && car.reserve_amount >= 0;
+  const canBeReserved = rules.can.reserve && car.reserve_amount !== undefined;
   if (!canBeReserved && !view.repayment && !view.changeover) return view;
-  return { ...view, source: { car: cardCarOf(car) } };
+  return { ...view, source: cardCarOf(car) };
 }
 
 const conditions: Record<ListedCar['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
@@ -87,7 +80,7 @@ function whereOf({ car_type, location_name }: CardCar, { distances = {} }: Visit
 /** The four facts of a card, without empty ones (OPEN-57). */
 function cardFacts(car: CardCar): CardView['facts'] {
   return [
-    { label: 'Odometer', value: car.km >= 0 ? `${grouped(car.km)} km` : '' },
+    { label: 'Odometer', value: odometerText(car.km) },
     { label: 'Transmission', value: car.transmission },
     { label: 'Fuel', value: car.fuel },
     { label: 'Body', value: car.body },
@@ -107,15 +100,15 @@ function cardChangeover(
   return { ...(plusOnRoad && { plusOnRoad }), ...(said && { said }) };
 }
 
-type ChangeoverCar = Pick<ListedCar, 'price' | 'offer_price' | 'price_type' | 'preorder' | 'status'>;
-
 /** Undefined for cars that show no changeover price: without a price, ordered in advance, or sold. */
 export function changeoverFacts(
-  car: ChangeoverCar,
+  car: CardCar,
   price: PriceView,
   { changeoverHref }: Pick<CardRules, 'changeoverHref'>,
 ): ChangeoverFacts | undefined {
-  if (!changeoverHref || !isPlainPrice(price) || car.preorder || !isAvailable(car)) return undefined;
+  const shown = shownPrice(car);
+  if (!shown || !changeoverHref || !isPlainPrice(price) || car.preorder || !isAvailable(car))
+    return undefined;
   const lacksCharges = priceBasis(car.price_type) === 'Excl. government charges';
-  return { price: shownPrice(car), ...(lacksCharges && { plusOnRoad: true }) };
+  return { price: shown, ...(lacksCharges && { plusOnRoad: true }) };
 }

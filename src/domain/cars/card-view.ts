@@ -1,11 +1,10 @@
 import type { RepaymentRules, RepaymentView } from '../finance/repayment-view.ts';
-import type { LeadFacts } from '../leads/lead-car.ts';
 import type { MarketRules, MarketView } from '../prices/market-price.ts';
 import type { SavingRules } from '../prices/saving.ts';
 import type { ChangeoverView } from '../trade-in/changeover.ts';
 import type { CardCar } from './listed-car.ts';
 import type { ListedView } from './listed-date.ts';
-import type { SavingView } from './saved-car.ts';
+import type { PageCar } from './page-car.ts';
 
 /**
  * Everything a car card shows, already decided: the card component only draws it. `cardView` makes it from a ListedCar,
@@ -21,40 +20,46 @@ export interface CardView {
   /** 'Ascent Sport Hybrid · ZWE219R'; may be empty. */
   subtitle: string;
   /** 'Used · Meridian Cars Parramatta, 12 km away', at a dealer with several locations. */
-  where?: string;
+  where?: string | undefined;
   /** When it was listed, for a dealer who shows it. */
-  listed?: ListedView;
+  listed?: ListedView | undefined;
   image: { src: string; alt: string };
   photosCount: number;
-  tag?: CardTag;
+  tag?: CardTag | undefined;
   /** km, transmission, fuel, body; empty ones left out (OPEN-57). */
   facts: { label: string; value: string }[];
   price: PriceView;
   /** How the price stands to the market, with the basis of that. Absent when nothing is said. */
-  market?: MarketView;
+  market?: MarketView | undefined;
   /**
    * The weekly cost (FIN-12). The same text contains both rates if the dealer wants that (CFG-41). The notes stand
    * below the cards.
    */
-  repayment?: RepaymentView;
+  repayment?: RepaymentView | undefined;
   /** The changeover price, for a visitor who uses a trade-in. Absent for a car without one. */
-  changeover?: CardChangeover;
+  changeover?: CardChangeover | undefined;
   /** Extras of this dealer's used cars (CARD-19). Empty for other cars. */
   perks: string[];
   /** False for sold and unknown states. */
   available: boolean;
   actions: CardAction[];
-  /** Data for the forms that the card's actions open. Absent when they open none. */
-  lead?: LeadFacts;
+  /** The car as data, for scripts. */
+  page: PageCar;
   /** Save and compare buttons. Absent when the dealer's visitors cannot save cars. */
-  saving?: SavingView;
-  /** Only on static pages, and only on a card that may say something else to a visitor. */
-  source?: CardSource;
+  saving?:
+    | {
+        /** False: the buttons appear only while the car is saved, so that it can be removed (WATCH-5, OPEN-95). */
+        offered: boolean;
+        /** Cars can be compared here. */
+        compare: boolean;
+      }
+    | undefined;
+  /** Only on static pages, and only on a card that may say something else to a visitor. Joins `page` in the HTML. */
+  source?: CardSource | undefined;
 }
 
 /** What a static card is made of. From it the browser draws the card again, for a visitor who sees another one. */
-export interface CardSource {
-  car: CardCar;
+export interface CardSource extends CardCar {
   /** The buttons of this card, where they are not the dealer's usual ones. */
   buttons?: CardRules['buttons'];
 }
@@ -84,7 +89,7 @@ export interface PriceView {
   /** 'Drive away'. Empty when the feed has no value. */
   basis?: string;
   /** 'About $32,240 on road (estimate)', when the visitor has asked for on-road prices and the price is without them. */
-  onRoad?: string;
+  onRoad?: string | undefined;
   /** 'Was $32,990 when you saved it, down $1,500', on the visitor's own lists. */
   drop?: string;
 }

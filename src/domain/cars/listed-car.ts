@@ -3,15 +3,17 @@ import type { CarType, ItemType } from './car.ts';
 
 /**
  * The data of a car in lists, cards and the search index. The names are the search refinement keys (DATA-24), so a hit
- * of either engine is a ListedCar. Plain JSON, copied field by field when the site is planned.
+ * of either engine is a ListedCar. Plain JSON, copied field by field when the site is planned. A number that nobody knows,
+ * or that a car does not have, is absent: only the columns of an index have one in its place (`absentNumber`). Texts are
+ * empty then.
  */
 export interface ListedCar {
   id: string;
   slug: string;
   /** '2021 Toyota Corolla Ascent Sport Hybrid'. */
   name: string;
-  /** Model year; 0 when unknown. */
-  year: number;
+  /** Model year. */
+  year?: number | undefined;
   make: string;
   model: string;
   /** 'Toyota Corolla' (OPEN-38). */
@@ -27,42 +29,42 @@ export interface ListedCar {
   certified: boolean;
   preorder: boolean;
   tag: string;
-  /** Whole dollars, used by the price filter and the sorts. 0 when no price is advertised. */
-  price: number;
+  /** Whole dollars, used by the price filter and the sorts. */
+  price?: number | undefined;
   price_type: string;
   /**
    * Whole dollars: the price with the estimated government charges, or the price where it includes them, where they
-   * cannot be estimated, and without the option `cards.onRoadPrices`. 0 when no price is advertised.
+   * cannot be estimated, and without the option `cards.onRoadPrices`.
    */
-  on_road_price: number;
-  /** Whole dollars: the market's average with which the price may be compared, see `marketFigure`. 0 without one. */
-  market_price: number;
+  on_road_price?: number | undefined;
+  /** Whole dollars: the market's average with which the price may be compared, see `marketFigure`. */
+  market_price?: number | undefined;
   /** The place of that average: 'QLD', 'Australia'. Empty without one. */
   market_area: string;
   /** ISO date of that average. Empty when the feed names none. */
   market_date: string;
   /** How the price stands to that average, where the card says so: 'below'. Otherwise empty. */
   market_judgement: string;
-  /** Whole dollars below that average, of a car judged 'below'. Otherwise 0. */
-  market_saving: number;
-  /** Whole dollars; 0 when there is none. */
-  before_price: number;
-  /** Whole dollars; 0 when there is none. */
-  offer_price: number;
-  /** Dollars a week; 0 when there is none. */
-  subscription_price: number;
-  /** The lender's estimate in whole dollars a week. 0 when none may be shown. Always shown with both rates. */
-  weekly_price: number;
-  /** Per cent a year, of the estimate; 0 without one. */
-  interest_rate: number;
-  /** Per cent a year, of the estimate; 0 without one. */
-  comparison_rate: number;
+  /** Whole dollars below that average, of a car judged 'below'. */
+  market_saving?: number | undefined;
+  /** Whole dollars. */
+  before_price?: number | undefined;
+  /** Whole dollars. */
+  offer_price?: number | undefined;
+  /** Dollars a week. */
+  subscription_price?: number | undefined;
+  /** The lender's estimate in whole dollars a week. Always shown with both rates. */
+  weekly_price?: number | undefined;
+  /** Per cent a year, of the estimate. */
+  interest_rate?: number | undefined;
+  /** Per cent a year, of the estimate. */
+  comparison_rate?: number | undefined;
   /** The price band, '$20,000 to $30,000' (OPEN-38), `onRequestBand` for a car for sale without any price. */
   price_range: string;
   /** The band of the weekly price. Empty without one. */
   weekly_price_range: string;
-  /** Odometer in kilometres; -1 when unknown. */
-  km: number;
+  /** Odometer in kilometres. */
+  km?: number | undefined;
   body: string;
   fuel: string;
   transmission: string;
@@ -88,12 +90,12 @@ export interface ListedCar {
   ancap: string;
   /** People that a caravan has beds for, text as `seats`. Empty when unknown. */
   sleeps: string;
-  /** Tenths of a litre per 100 km, combined. 0 when unknown, and for a car without a tank. */
-  consumption_dl: number;
-  /** Gross vehicle mass in kilograms; 0 when unknown. */
-  gvm_kg: number;
-  /** Aggregate trailer mass in kilograms; 0 when unknown. */
-  atm_kg: number;
+  /** Tenths of a litre per 100 km, combined. Absent for a car without a tank. */
+  consumption_dl?: number | undefined;
+  /** Gross vehicle mass in kilograms. */
+  gvm_kg?: number | undefined;
+  /** Aggregate trailer mass in kilograms. */
+  atm_kg?: number | undefined;
   city: string;
   state: string;
   location_name: string;
@@ -102,29 +104,29 @@ export interface ListedCar {
   filtered_features: string[];
   /** The dealer's categories that it belongs to (OPEN-70). */
   categories: string[];
-  /** Seconds since 1970; 0 when not known. */
-  created_at: number;
+  /** Seconds since 1970. */
+  created_at?: number | undefined;
   /** False when `created_at` is not known, or the import made it up. */
   is_listing_date_known: boolean;
-  /** Seconds since 1970; 0 when not sold or not known. */
-  sold_at: number;
+  /** Seconds since 1970. */
+  sold_at?: number | undefined;
   stocknum: string;
   /** Site path or absolute URL of the first picture. Never empty: an illustration replaces a missing photo. */
   image: string;
   /** What the picture shows. */
   image_alt: string;
-  /** Number of photos. 0 when there is only an illustration. */
-  photos_count: number;
+  /** Number of photos. Absent when there is only an illustration. */
+  photos_count?: number | undefined;
   /**
    * True when the feed has pictures of it. A demo's pictures are illustrations and not photos, but they were chosen for
    * the car (WATCH-10).
    */
   has_images: boolean;
   /**
-   * The reservation deposit in whole dollars. -1 when the feed does not allow a reservation. A car that a visitor holds
+   * The reservation deposit in whole dollars. Absent when the feed does not allow a reservation. A car that a visitor holds
    * keeps its amount, because it can be reserved again when the hold ends (`withReservations`).
    */
-  reserve_amount: number;
+  reserve_amount?: number | undefined;
 }
 
 const offCards = [

@@ -29,13 +29,13 @@ type Dated = Pick<ListedCar, 'created_at' | 'is_listing_date_known' | 'status'>;
  * @param visitor `today` as ISO date in the dealer's calendar
  */
 export function listedView(
-  car: Dated,
+  { created_at = 0, is_listing_date_known, status }: Dated,
   { timeZone, listedDate }: Pick<CardRules, 'timeZone' | 'listedDate'>,
   { today, countsDays }: Pick<Visitor, 'today' | 'countsDays'>,
 ): ListedView | undefined {
-  const isUnknown = !car.is_listing_date_known || car.created_at * 1000 < 2 * dayMs;
-  if (!listedDate || isUnknown || car.status === 'sold') return undefined;
-  const on = localDay(car.created_at * 1000, timeZone);
+  const isUnknown = !is_listing_date_known || created_at * 1000 < 2 * dayMs;
+  if (!listedDate || isUnknown || status === 'sold') return undefined;
+  const on = localDay(created_at * 1000, timeZone);
   // One day ahead is a difference of time zones between the feed and the dealer.
   if (daysFrom(on, today) < -1) return undefined;
   return { on, text: countsDays ? sinceListed(on, today) : listedOn(on) };

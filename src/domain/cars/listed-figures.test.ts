@@ -12,12 +12,12 @@ const none = {
   fuel_detail: '',
   ancap: '',
   sleeps: '',
-  consumption_dl: 0,
-  gvm_kg: 0,
-  atm_kg: 0,
+  consumption_dl: undefined,
+  gvm_kg: undefined,
+  atm_kg: undefined,
 };
 
-it.each<[string, Partial<Parameters<typeof listedFigures>[0]>, Partial<typeof none>]>([
+it.each<[string, Partial<Parameters<typeof listedFigures>[0]>, Partial<ReturnType<typeof listedFigures>>]>([
   ['nothing of a car without figures', {}, {}],
   ['what is counted as text', { seats: 7, doors: 5, gearnum: 8 }, { seats: '7', doors: '5', gears: '8' }],
   ['a count of 0 as unknown', { seats: 0, variant: { cylinders: 0, ancaprating: 0 } }, {}],

@@ -23,10 +23,11 @@ export function listedFigures(car: Partial<Car>) {
     fuel_detail: car.fuel && car.fuel !== car.simple_fuel ? car.fuel : '',
     ancap: counted(variant.ancaprating),
     sleeps: counted(specifications.sleeps),
-    consumption_dl: Math.round((variant.fuelconsumptioncombined ?? 0) * 10),
-    gvm_kg: Math.round(variant.grossvehiclemass ?? 0),
-    atm_kg: Math.round(specifications.aggregate_trailer_mass ?? 0),
+    consumption_dl: rounded((variant.fuelconsumptioncombined ?? 0) * 10),
+    gvm_kg: rounded(variant.grossvehiclemass),
+    atm_kg: rounded(specifications.aggregate_trailer_mass),
   };
 }
 
+const rounded = (figure = 0) => Math.round(figure) || undefined;
 const counted = (count: number | undefined) => (count ? String(count) : '');

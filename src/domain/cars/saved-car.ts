@@ -1,8 +1,7 @@
 import { dollars } from '../prices/money.ts';
-import { canBeSaved, type SavingRules } from '../prices/saving.ts';
 import { isPrice } from '../prices/shown-price.ts';
 import { carTitle } from './car-title.ts';
-import type { CardCar } from './listed-car.ts';
+import type { PageCar } from './page-car.ts';
 
 /** A car that a visitor saved or compares, with its data at that time (DATA-19). */
 export interface SavedCar {
@@ -22,29 +21,14 @@ export interface SavedCar {
   dealership_id?: string;
 }
 
-/** The data of a car that a control saves. The time is added when it is pressed. */
-type SavedFacts = Omit<SavedCar, 'savedAt'>;
+type Saveable = Pick<PageCar, 'id' | 'slug' | 'year' | 'make' | 'model' | 'image' | 'price' | 'dealershipId'>;
 
-/** What is saved of a listed car. @param dealershipId of the car's own dealership, in a group */
-export function savedFacts(car: CardCar, dealershipId?: string): SavedFacts {
-  const { id, slug, make, model, image, price } = car;
-  const facts = { id, name: carTitle(car), slug, make, model, primary_image_url: image, price };
-  return dealershipId ? { ...facts, dealership_id: dealershipId } : facts;
-}
-
-/** The save and compare buttons of one car. */
-export interface SavingView {
-  /** False: the buttons appear only while the car is saved, so that it can be removed (WATCH-5, OPEN-95). */
-  offered: boolean;
-  /** Cars can be compared here. */
-  compare: boolean;
-  /** What is saved. The save event counts for its dealership (EVENT-5). */
-  car: SavedFacts;
-}
-
-/** @param dealershipId of the car's own dealership, in a group */
-export function savingView(car: CardCar, rules: SavingRules, dealershipId?: string): SavingView {
-  return { offered: canBeSaved(car, rules), compare: rules.compare, car: savedFacts(car, dealershipId) };
+/** What is saved of a car now. */
+export function savedCarOf(car: Saveable): SavedCar {
+  const { id, slug, make, model, image, price = 0, dealershipId } = car;
+  const name = carTitle(car);
+  const saved = { id, name, slug, make, model, primary_image_url: image, price, savedAt: Date.now() };
+  return dealershipId ? { ...saved, dealership_id: dealershipId } : saved;
 }
 
 const longestText = 300;

@@ -30,7 +30,7 @@ function soldTag(
   today: string,
 ): CardTag | undefined {
   if (isAvailable(car)) return undefined;
-  const justSold = car.sold_at > 0 && ageInDays(car.sold_at, today, timeZone) <= justSoldDays;
+  const justSold = car.sold_at && ageInDays(car.sold_at, today, timeZone) <= justSoldDays;
   return { kind: 'sold', text: justSold ? tagNames.justSold : tagNames.sold, tone: 'ink' };
 }
 
@@ -70,7 +70,7 @@ function comingSoonTag({ status }: CardCar, { tagNames }: CardRules): CardTag | 
  * A time in the future is accepted within the difference of time zones. A feed's wrong year is not. Where only the day
  * is known, the tag ends up to a day early, because a page must not say New for too long.
  */
-function newTag({ created_at, car_type }: CardCar, rules: CardRules, today: string): CardTag | undefined {
+function newTag({ created_at = 0, car_type }: CardCar, rules: CardRules, today: string): CardTag | undefined {
   const age = today.includes('T')
     ? (Date.parse(today) / 1000 - created_at) / daySeconds
     : ageInDays(created_at, today, rules.timeZone);

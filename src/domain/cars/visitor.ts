@@ -10,17 +10,17 @@ export interface Visitor {
    */
   readonly today: string;
   /** True on the day of the visit: days since a car was listed may be counted. A built page is read on later days. */
-  readonly countsDays?: boolean;
+  readonly countsDays?: boolean | undefined;
   /** True when the visitor has asked for on-road prices. */
-  readonly onRoadPrices?: boolean;
+  readonly onRoadPrices?: boolean | undefined;
   /** Distances of the locations from the visitor, by `location_name`: '12 km'. */
-  readonly distances?: Readonly<Record<string, string>>;
+  readonly distances?: Readonly<Record<string, string>> | undefined;
   /** The visitor's own loan terms: repayments are then worked out on these, and no more on the lender's. */
-  readonly ownTerms?: OwnTerms;
+  readonly ownTerms?: OwnTerms | undefined;
   /** The trade-in that the visitor uses for every car. */
-  readonly tradeIn?: OwnTradeIn;
+  readonly tradeIn?: OwnTradeIn | undefined;
   /** ISO date of the visit, for the age of the trade-in's value: a fixed day of the stock does not change it. */
-  readonly day?: string;
+  readonly day?: string | undefined;
   /** Ids of the cars that visitors hold now. Undefined: unknown, the cars stay as planned. */
-  readonly held?: ReadonlySet<string>;
+  readonly held?: ReadonlySet<string> | undefined;
 }

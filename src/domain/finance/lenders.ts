@@ -95,7 +95,7 @@ const oldestYears = 12;
 /** Conditions that a lender may set for a car. `today` is an ISO date. */
 export const financeConditions = {
   available: (car) => isAvailable(car),
-  priced: (car) => shownPrice(car) > lowestPriceDollars,
+  priced: (car) => (shownPrice(car) ?? 0) > lowestPriceDollars,
   recent: ({ year = 0 }, today) => year > Number(today.slice(0, 4)) - oldestYears,
 } satisfies Record<string, (car: FinancedCar, today: string) => boolean>;
 

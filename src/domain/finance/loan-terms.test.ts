@@ -86,7 +86,7 @@ describe('a repayment on the visitor’s own terms', () => {
       { ...terms, price: 30_000, interestRate: 8.49 },
       { establishmentCents: 0, monthlyCents: 0 },
     );
-    const own = ownRepayment(car.price, car.interest_rate, terms)!;
+    const own = ownRepayment(car.price!, car.interest_rate!, terms)!;
     expect(spaced(calculated.repayment?.text)).toMatch(
       new RegExp(`^\\$${Math.round(own.cents / 100)} per month`),
     );

@@ -39,6 +39,8 @@ type FinancedCar = Pick<
   'weekly_price' | 'interest_rate' | 'comparison_rate' | 'price' | 'offer_price'
 >;
 
+type Figure = Record<'weekly_price' | 'interest_rate' | 'comparison_rate', number>;
+
 /**
  * The weekly repayment of a listed car (FIN-12). Undefined when there is none to show.
  *
@@ -50,8 +52,8 @@ export function listedRepayment(
   { ownTerms }: Pick<Visitor, 'ownTerms'> = {},
 ): RepaymentView | undefined {
   if (!rules || !hasFigure(car)) return undefined;
-  const rates = { interestRate: car.interest_rate, comparisonRate: car.comparison_rate };
-  if (ownTerms) return ownRepaymentView(shownPrice(car), rates, ownTerms, rules.saysTerms);
+  const rates = ratesOf(car);
+  if (ownTerms) return ownRepaymentView(shownPrice(car) ?? 0, rates, ownTerms, rules.saysTerms);
   const figure = `${dollars(car.weekly_price)} per week`;
   if (rules.saysTerms) return said(figure, rates, rules);
   return { text: `From ${figure}` } as RepaymentView;
@@ -73,9 +75,16 @@ export function ratesOfFigures(cars: readonly FinancedCar[]): string | undefined
 }
 
 /** True when a figure may be shown: it has both rates. */
-function hasFigure({ weekly_price, interest_rate, comparison_rate }: FinancedCar): boolean {
-  return weekly_price > 0 && Number.isFinite(interest_rate) && Number.isFinite(comparison_rate);
+export function hasFigure<Car extends FinancedCar>(car: Car): car is Car & Figure {
+  const { weekly_price, interest_rate, comparison_rate } = car;
+  return Boolean(weekly_price) && Number.isFinite(interest_rate) && Number.isFinite(comparison_rate);
 }
+
+/** The rates of a figure, in the words of the calculator. */
+export const ratesOf = ({ interest_rate, comparison_rate }: Figure): LenderRates => ({
+  interestRate: interest_rate,
+  comparisonRate: comparison_rate,
+});
 
 function span(rates: number[]): { text: string; isWide: boolean } {
   const [least, most] = [Math.min(...rates), Math.max(...rates)].map(percentAYear) as [string, string];

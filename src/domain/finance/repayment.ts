@@ -127,7 +127,7 @@ export function workedExample(car: FinancedCar, figures: LenderFigures, rule: Le
   const months = monthsOf(figures);
   const total = totalPayable(car, figures, rule);
   return [
-    { label: 'Price', value: money(shownPrice(car) || undefined) },
+    { label: 'Price', value: money(shownPrice(car)) },
     { label: 'Deposit', value: money(deposit) },
     { label: 'Each week', value: money(figures.paymentWeek || undefined) },
     { label: 'Each month', value: money(figures.paymentMonth || undefined) },
@@ -152,7 +152,7 @@ export function totalPayable(car: FinancedCar, figures: LenderFigures, rule: Len
 
 /** Dollars. Undefined when the lender provides no deposit. */
 function depositOf(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
-  return rule.depositShare === undefined ? figures.deposit : rule.depositShare * shownPrice(car);
+  return rule.depositShare === undefined ? figures.deposit : rule.depositShare * (shownPrice(car) ?? 0);
 }
 
 /** Dollars. Undefined when the lender provides no final payment. */

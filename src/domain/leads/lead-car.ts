@@ -1,5 +1,7 @@
 import type { CarType } from '../cars/car.ts';
-import type { ListedCar } from '../cars/listed-car.ts';
+import { carTitle } from '../cars/car-title.ts';
+import { isTestDriveOnly, type PageCar } from '../cars/page-car.ts';
+import { vehiclePath } from '../slug.ts';
 
 /** Data of a car for a form about it. The server finds the rest by the car's id (DATA-21). */
 export interface LeadCar {
@@ -25,18 +27,18 @@ export interface LeadCar {
   person?: string;
 }
 
-/** What a form needs of a car that the page does not show. */
-export type LeadFacts = Pick<LeadCar, 'type' | 'driveOnly' | 'place' | 'dealership' | 'reserved'>;
-
-type Known = Pick<ListedCar, 'car_type' | 'location_name' | 'dealership_slug' | 'reserved'>;
-
-/** @param isTestDriveOnly result of `isTestDriveOnly` in `car-actions` */
-export function leadFacts(car: Known, isTestDriveOnly: boolean): LeadFacts {
+/** The car of a form that opens on a page, from what the page says of the car. */
+export function leadCarOf(car: Omit<PageCar, 'image'>): LeadCar {
+  const { id, slug, said, car_type, location_name, dealership_slug, reserved } = car;
   return {
-    type: car.car_type,
-    ...(isTestDriveOnly && { driveOnly: true }),
-    ...(car.location_name && { place: car.location_name }),
-    ...(car.dealership_slug && { dealership: car.dealership_slug }),
-    ...(car.reserved && { reserved: true }),
+    id,
+    title: carTitle(car),
+    href: vehiclePath(slug),
+    price: said.text,
+    type: car_type,
+    ...(isTestDriveOnly(car) && { driveOnly: true }),
+    ...(location_name && { place: location_name }),
+    ...(dealership_slug && { dealership: dealership_slug }),
+    ...(reserved && { reserved }),
   };
 }

@@ -1,4 +1,5 @@
 import type { CarType } from '../cars/car.ts';
+import { isTestDriveOnly } from '../cars/page-car.ts';
 import { type VisitorEvent, visitorEvents } from './events.ts';
 
 /** An accepted lead (EVENT-8). */
@@ -7,8 +8,6 @@ export interface AcceptedLead {
   /** Absent for an enquiry that is not about a car. */
   car?: { car_type: CarType; tag?: string };
 }
-
-const testDriveOnly = 'test drive only';
 
 /**
  * The event of a lead that received a lead_id from the server (EVENT-8, OPEN-61). It follows from the form and the car
@@ -19,6 +18,5 @@ export function leadEvent({ form, car }: AcceptedLead): VisitorEvent | undefined
   if (!car) return undefined;
   const isUsed = car.car_type === 'used';
   if (form === 'enquiry') return isUsed ? visitorEvents.usedEnquiry : visitorEvents.newEnquiry;
-  const isTestDriveOnly = car.tag?.trim().toLowerCase() === testDriveOnly;
-  return isUsed && !isTestDriveOnly ? visitorEvents.usedTestDrive : visitorEvents.newTestDrive;
+  return isUsed && !isTestDriveOnly(car) ? visitorEvents.usedTestDrive : visitorEvents.newTestDrive;
 }

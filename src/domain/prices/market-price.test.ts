@@ -7,7 +7,7 @@ const driveAway = { price_type: 'Drive Away' };
 describe('the figure with which a price may be compared', () => {
   const both = { state_average_market_price: 21_000, average_market_price: 25_000 };
   const qld = { market_price: 21_000, market_area: 'QLD', market_date: '' };
-  const none = { market_price: 0, market_area: '', market_date: '' };
+  const none = { market_price: undefined, market_area: '', market_date: '' };
 
   it.each([
     ['the average of the state before that of the nation [PRICE-7]', { ...both, ...driveAway }, qld],

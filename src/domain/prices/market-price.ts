@@ -31,7 +31,7 @@ export interface MarketView {
   basis: string;
 }
 
-/** The market figure in a listed car. `market_price` is 0 when the price may not be compared with one. */
+/** The market figure in a listed car. `market_price` is absent when the price may not be compared with one. */
 type MarketFigure = Pick<ListedCar, 'market_price' | 'market_area' | 'market_date'>;
 
 /** A difference of up to this many dollars is not called below or above (PRICE-6). */
@@ -47,7 +47,7 @@ const largestFactor = 2;
 const mostDaysOld = 90;
 
 const dayMs = 86_400_000;
-const noFigure: MarketFigure = { market_price: 0, market_area: '', market_date: '' };
+const noFigure: MarketFigure = { market_area: '', market_date: '' };
 
 /**
  * The market figure with which a car's price may be compared: the average of its state, else of the nation (PRICE-7).
@@ -90,7 +90,7 @@ export function marketView(
   const { market_price: average, market_area, market_date, price_type } = car;
   const price = shownPrice(car);
   const isForSale = isAvailable(car) && car.status === 'in_stock' && !car.reserved;
-  if (!rules || !average || !isForSale || price <= lowestPriceDollars) return undefined;
+  if (!rules || !average || !isForSale || !price || price <= lowestPriceDollars) return undefined;
   if (Math.max(average / price, price / average) > largestFactor || !isOfToday(market_date, today))
     return undefined;
   const saving = average - price;

@@ -18,11 +18,11 @@ export function priceView(
   if (showsSubscription(car, rules)) {
     const text = `${dollars(car.subscription_price)} per week`;
     // Visitors compare cars by what they cost to buy, and so do the price filter and the orders by price.
-    const toBuy = `or ${dollars(shown)} ${basis.toLowerCase()}`.trim();
-    return { kind: 'subscription', text, ...(shown > 0 && { basis: toBuy }) };
+    const toBuy = shown && `or ${dollars(shown)} ${basis.toLowerCase()}`.trim();
+    return { kind: 'subscription', text, ...(toBuy && { basis: toBuy }) };
   }
-  if (shown > 0) {
-    const before = Math.max(car.before_price, car.price);
+  if (shown) {
+    const before = Math.max(car.before_price ?? 0, car.price ?? 0);
     return {
       kind: before > shown ? 'reduced' : 'price',
       text: dollars(shown),
@@ -35,11 +35,11 @@ export function priceView(
 }
 
 /** True when a car's price by the week stands before its price to buy (PRICE-1, OPEN-43). */
-export function showsSubscription(
-  car: Pick<ListedCar, 'subscription_price'>,
+export function showsSubscription<Car extends Pick<ListedCar, 'subscription_price'>>(
+  car: Car,
   rules: Pick<CardRules, 'subscriptionOffered'>,
-): boolean {
-  return rules.subscriptionOffered && car.subscription_price > 0;
+): car is Car & { subscription_price: number } {
+  return rules.subscriptionOffered && Boolean(car.subscription_price);
 }
 
 /** True when the text is the car's price, and neither a subscription nor a text instead of a price. */

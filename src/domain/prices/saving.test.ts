@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aListedCar } from '../cars/listed-car.fixture.ts';
-import { savingView } from '../cars/saved-car.ts';
+import { cardView } from '../cars/card-view-of.ts';
+import { aListedCar, someCardRules } from '../cars/listed-car.fixture.ts';
+import { savedCarOf } from '../cars/saved-car.ts';
 import { canBeSaved, type SavingRules, savedListOf } from './saving.ts';
 import { shownPrice } from './shown-price.ts';
 
@@ -63,18 +64,18 @@ describe('whether a car can be saved', () => {
   );
 
   it('is passed to the buttons, with the data to save [OPEN-95] [CFG-7]', () => {
-    expect(savingView({ ...car, status: 'sold' }, { ...garage, compare: false })).toEqual({
-      offered: false,
-      compare: false,
-      car: {
-        id: '1',
-        name: '2021 Toyota Corolla',
-        slug: '2021-toyota-corolla-1',
-        make: 'Toyota',
-        model: 'Corolla',
-        primary_image_url: car.image,
-        price: 26990,
-      },
+    const rules = someCardRules({ saving: { ...garage, compare: false } });
+    const { saving } = cardView({ ...car, status: 'sold' }, rules, { today: '2025-03-10' });
+    expect(saving).toEqual({ offered: false, compare: false });
+    expect(savedCarOf(car)).toEqual({
+      id: '1',
+      name: '2021 Toyota Corolla',
+      slug: '2021-toyota-corolla-1',
+      make: 'Toyota',
+      model: 'Corolla',
+      primary_image_url: car.image,
+      price: 26990,
+      savedAt: expect.any(Number),
     });
   });
 });

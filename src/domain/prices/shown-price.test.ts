@@ -10,10 +10,10 @@ it.each([
   [34_990, 1, 34_990],
   [0, 20_797, 20_797],
   [1, 20_797, 20_797],
-  [10, 0, 0],
-  [1, 1, 0],
+  [10, 0, undefined],
+  [1, 1, undefined],
 ])(
-  'of a price of %i and an offer of %s visitors see %i [PRICE-2] [OPEN-60]',
+  'of a price of %i and an offer of %s visitors see %s [PRICE-2] [OPEN-60]',
   (price, offer_price, dollars) => {
     expect(shownPrice({ price, offer_price })).toBe(dollars);
   },

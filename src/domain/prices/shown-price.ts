@@ -1,15 +1,18 @@
+import type { ListedCar } from '../cars/listed-car.ts';
+
 /**
  * True for an amount in whole dollars that is a price (PRICE-2): feeds write 0, 1 or 10 for a missing one. The one place
  * that decides it.
  */
-export const isPrice = (dollars = 0) => dollars > 10;
+export const isPrice = (dollars: number | undefined): dollars is number => (dollars ?? 0) > 10;
 
 /**
- * The price for visitors in whole dollars: the offer's if there is one below the price (OPEN-60). 0 when the feed has none
- * (PRICE-2), so that such a car is last in every order by price, below no limit and in no 'from $1'.
+ * The price for visitors in whole dollars: the offer's if there is one below the price (OPEN-60). Undefined when the feed
+ * has none (PRICE-2), so that such a car is last in every order by price, below no limit and in no 'from $1'.
  */
-export function shownPrice(car: { price: number; offer_price?: number | undefined }): number {
-  const price = isPrice(car.price) ? car.price : 0;
-  const { offer_price: offer = 0 } = car;
-  return isPrice(offer) && (offer < price || price === 0) ? offer : price;
+export function shownPrice({
+  price,
+  offer_price,
+}: Pick<ListedCar, 'price' | 'offer_price'>): number | undefined {
+  return [price, offer_price].filter(isPrice).sort((one, other) => one - other)[0];
 }

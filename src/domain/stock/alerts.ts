@@ -1,7 +1,8 @@
 import { isSold } from '../cars/availability.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
-import { isPrice, shownPrice } from '../prices/shown-price.ts';
+import { isPrice } from '../prices/shown-price.ts';
 import { localTime } from '../time/time-zone.ts';
+import { followedPrice } from './search-changes.ts';
 
 /**
  * What a visitor may be told about a saved car. A saved search has one sort of news: cars that it did not find before.
@@ -55,7 +56,7 @@ type Watchable = Pick<ListedCar, 'status' | 'reserved' | 'price' | 'offer_price'
  */
 export function watchedCar(car: Watchable | undefined, mayBeBack = false): WatchedCar {
   if (!car) return { state: mayBeBack ? 'withheld' : 'gone', price: 0 };
-  const price = car.preorder ? 0 : shownPrice(car);
+  const price = followedPrice(car);
   return { state: isSold(car) ? 'sold' : car.reserved ? 'reserved' : 'for-sale', price };
 }
 

@@ -27,8 +27,9 @@ export function followedStock(cars: readonly FollowedCar[]): FollowedStock {
   return {
     total: cars.length,
     cars: cars.slice(0, mostFollowedCars).map((car) => {
+      const { id, created_at = 0 } = car;
       const price = followedPrice(car);
-      return isSold(car) ? [car.id, price, car.created_at, 1] : [car.id, price, car.created_at];
+      return isSold(car) ? [id, price, created_at, 1] : [id, price, created_at];
     }),
   };
 }
@@ -47,7 +48,6 @@ export function readFollowedStock(file: unknown): FoundCars {
       id,
       price,
       created_at,
-      offer_price: 0,
       preorder: false,
       status: sold ? 'sold' : 'in_stock',
     })),

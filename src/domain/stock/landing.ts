@@ -1,3 +1,4 @@
+import type { ListedCar } from '../cars/listed-car.ts';
 import { slugify } from '../slug.ts';
 
 /** A search page for the cars of one make, one model or one body type (ROUTE-16). */
@@ -16,11 +17,7 @@ export interface Landing<Car> {
 }
 
 /** The fields of a car that decide its landing pages. Empty text: no page. */
-export interface Landed {
-  make: string;
-  model: string;
-  body: string;
-}
+export type Landed = Pick<ListedCar, 'make' | 'model' | 'body'>;
 
 /** The landing pages of a stock, and links to them by a car's names. */
 export interface Landings<Car> {

@@ -62,7 +62,7 @@ export interface SearchChanges<Car extends FollowedCar = FollowedCar> {
 
 export function snapshotOf({ cars, total }: FoundCars, at: number): SearchSnapshot {
   if (total > cars.length || total > mostFollowedCars) {
-    return { at, newest: Math.max(0, ...cars.map(({ created_at }) => created_at)) };
+    return { at, newest: Math.max(0, ...cars.map(({ created_at = 0 }) => created_at)) };
   }
   return { at, cars: cars.filter((car) => !isSold(car)).map((car) => [car.id, followedPrice(car)]) };
 }
@@ -87,7 +87,12 @@ export function searchChanges<Car extends FollowedCar>(
   const onSale = now.cars.filter((car) => !isSold(car));
   if (!then.cars) {
     const { newest = 0 } = then;
-    return { added: onSale.filter((car) => car.created_at > newest), reduced: [], sold: [], gone: 0 };
+    return {
+      added: onSale.filter(({ created_at = 0 }) => created_at > newest),
+      reduced: [],
+      sold: [],
+      gone: 0,
+    };
   }
   const prices = new Map(then.cars);
   const known = [...now.cars, ...elsewhere].filter(({ id }) => prices.has(id));
@@ -125,8 +130,12 @@ export const visitEndsAt = ({ at }: SearchSnapshot): number => at + visitEndsAft
 /** A time in the future is invalid: the clock of the device was set back. It ends the visit too. */
 const isSameVisit = (seen: SearchSnapshot, now: number) => seen.at <= now && now < visitEndsAt(seen);
 
-/** The price that the card shows, in whole dollars. 0 for a preorder, whose card shows no price. */
-export const followedPrice = (car: FollowedCar): number => (car.preorder ? 0 : shownPrice(car));
+/**
+ * The price that the card shows, in whole dollars, as browsers and the server keep it: 0 without one, and for a preorder,
+ * whose card shows none.
+ */
+export const followedPrice = (car: Pick<FollowedCar, 'preorder' | 'price' | 'offer_price'>): number =>
+  (car.preorder ? undefined : shownPrice(car)) ?? 0;
 
 /** The kinds of changes that there are: ['3 new', '1 reduced', '1 sold', '2 no longer listed']. */
 export function changeWords({ added, reduced, sold, gone }: SearchChanges): string[] {

@@ -28,8 +28,6 @@ export interface ListField extends Field {
 /** A field with whole numbers that is filtered by a range. */
 export interface RangeField extends Field {
   filter: 'range';
-  /** True when 0 means that the car has no such price, or that its year is unknown. A maximum then excludes it. */
-  zeroIsNone?: true;
   /** An amount with its unit. Default: the number itself. */
   words?: (amount: number) => string;
 }
@@ -112,7 +110,7 @@ const rows = {
     offered: true,
     words: (band) => `${band} per week`,
   },
-  price: { filter: 'range', label: 'Price', offered: true, zeroIsNone: true, words: dollars },
+  price: { filter: 'range', label: 'Price', offered: true, words: dollars },
   // A card that is found by these two gives their reason, see `MarketView`.
   market_judgement: {
     filter: 'list',
@@ -124,35 +122,32 @@ const rows = {
       above: 'Above market average',
     }),
   },
-  market_saving: { filter: 'range', label: 'Below market average', zeroIsNone: true, words: dollars },
+  market_saving: { filter: 'range', label: 'Below market average', words: dollars },
   // Chosen by the switch for on-road prices, see `asksOnRoad`.
-  on_road_price: { filter: 'range', label: 'On-road prices', zeroIsNone: true, words: dollars },
+  on_road_price: { filter: 'range', label: 'On-road prices', words: dollars },
   km: { filter: 'range', label: 'Kilometres', offered: true, words: (km) => `${grouped(km)} km` },
-  year: { filter: 'range', label: 'Year', offered: true, zeroIsNone: true },
+  year: { filter: 'range', label: 'Year', offered: true },
   // Ranges are whole numbers, so a tenth of a litre counts as one.
   consumption_dl: {
     filter: 'range',
     label: 'Consumption',
     isAside: true,
-    zeroIsNone: true,
     words: (tenths) => `${tenths / 10} L/100 km`,
   },
   gvm_kg: {
     filter: 'range',
     label: 'Gross vehicle mass',
     ...aside,
-    zeroIsNone: true,
     words: kilograms,
   },
   atm_kg: {
     filter: 'range',
     label: 'Aggregate trailer mass',
     ...aside,
-    zeroIsNone: true,
     words: kilograms,
   },
-  weekly_price: { filter: 'range', label: 'Price per week', zeroIsNone: true, words: perWeek },
-  subscription_price: { filter: 'range', label: 'Subscription', zeroIsNone: true, words: perWeek },
+  weekly_price: { filter: 'range', label: 'Price per week', words: perWeek },
+  subscription_price: { filter: 'range', label: 'Subscription', words: perWeek },
 } satisfies Partial<Record<keyof ListedCar, ListField | RangeField>>;
 
 /** A field of a listed car that a search can filter by. */
@@ -179,8 +174,11 @@ export const rangeKeys: readonly string[] = fieldsWhere(({ filter }) => filter =
 export const manyKeys: readonly string[] = fieldsWhere((field) => 'isMany' in field);
 /** List filters where a car must have all selected values. */
 export const allOfKeys: readonly string[] = fieldsWhere((field) => 'isAllOf' in field);
-/** Range filters for which 0 means none. */
-export const zeroIsNoneKeys: readonly string[] = fieldsWhere((field) => 'zeroIsNone' in field);
+/**
+ * The number that the index of either engine has in place of one that a car lacks. It is 0 but where 0 says something: of
+ * `km`, `reserve_amount` (reserved without a deposit), `interest_rate` and `comparison_rate`.
+ */
+export const absentNumber = (name: string): number => (/^km$|_amount$|_rate$/.test(name) ? -1 : 0);
 /** Fields that no hit contains, see `Field`. */
 export const asideKeys: readonly SearchableField[] = fieldsWhere((field) => 'isAside' in field);
 export const isAside = (name: string): boolean => searchable[name]?.isAside === true;

@@ -69,7 +69,7 @@ export function isListed(car: Filtered, filter: StockFilter): boolean {
  * is on no list, where it would stay as long.
  */
 export function isOffLists({ status, sold_at }: Pick<Filtered, 'status' | 'sold_at'>): boolean {
-  return status === 'sold' && sold_at === 0;
+  return status === 'sold' && !sold_at;
 }
 
 /**
@@ -89,7 +89,7 @@ function isOfSite(car: Filtered, filter: StockFilter): boolean {
 }
 
 function isInState({ status, sold_at }: Filtered, { statuses, soldSince }: StockFilter): boolean {
-  if (status === 'sold') return soldSince !== undefined && (sold_at === 0 || sold_at >= soldSince);
+  if (status === 'sold') return soldSince !== undefined && (!sold_at || sold_at >= soldSince);
   return statuses.includes(status);
 }
 

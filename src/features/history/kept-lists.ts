@@ -1,5 +1,6 @@
 import { pageSite } from '../../api/client.ts';
 import { readPageCar } from '../../car/page-car.ts';
+import type { PageCar } from '../../domain/cars/page-car.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import {
   recentlyViewed,
@@ -97,11 +98,11 @@ if (!customElements.get('recent-searches')) customElements.define('recent-search
 /**
  * Shows the cars that the visitor viewed. On a car's own page it leaves out that car, which `for-this-visitor.ts` stores.
  *
- * `data-dealer` is the slug of the site. `data-car` is the car of the page: a `SeenCar` without its time, as JSON.
+ * `data-dealer` is the slug of the site.
  */
 class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
   readonly #dealer = this.dataset['dealer'] ?? '';
-  readonly #here = JSON.parse(this.dataset['car'] ?? 'null') as Omit<SeenCar, 'seenAt'> | null;
+  readonly #here = readPageCar(this);
 
   protected store() {
     return recentlyViewed(this.#dealer);
@@ -119,22 +120,22 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
 
   protected write(car: SeenCar, copy: DocumentFragment): void {
     const href = vehiclePath(car.slug);
-    const { price, priceBasis } = priceOnPage(car) ?? car;
+    const { text, basis = '' } = onPage(car)?.said ?? { text: car.price, basis: car.priceBasis };
     for (const link of copy.querySelectorAll('a')) {
       link.href = href;
       link.textContent = car.title;
     }
     for (const photo of copy.querySelectorAll('.kept-car-photo')) photo.append(carPhoto(car.image));
-    for (const now of copy.querySelectorAll('.price-now')) now.textContent = price;
-    for (const basis of copy.querySelectorAll('.price-basis')) basis.textContent = priceBasis;
+    for (const now of copy.querySelectorAll('.price-now')) now.textContent = text;
+    for (const line of copy.querySelectorAll('.price-basis')) line.textContent = basis;
   }
 }
 
-/** Returns the price from a card of the same car on this page, because it is newer than the stored price. */
-function priceOnPage({ id }: SeenCar): Pick<SeenCar, 'price' | 'priceBasis'> | undefined {
-  const cards = [...document.querySelectorAll('.car-card')].map(readPageCar);
-  const shown = cards.find((car) => car?.id === id);
-  return shown && { price: shown.price, priceBasis: shown.priceBasis ?? '' };
+/** Returns the same car from a card of this page, because its price is newer than the stored one. */
+function onPage({ id }: SeenCar): PageCar | undefined {
+  return [...document.querySelectorAll('.car-card')]
+    .map((card) => readPageCar(card))
+    .find((car) => car?.id === id);
 }
 
 if (!customElements.get('recently-viewed')) customElements.define('recently-viewed', RecentlyViewed);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { readPageCar } from '../../car/page-car.ts';
 import type { CarType } from '../../domain/cars/car.ts';
 import { leadFormsPath } from '../../domain/leads/form-paths.ts';
-import type { LeadCar, LeadFacts } from '../../domain/leads/lead-car.ts';
+import { type LeadCar, leadCarOf } from '../../domain/leads/lead-car.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
@@ -126,41 +126,24 @@ function drawPerson(place: HTMLElement | null): void {
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 
 /**
- * Returns the car of the clicked button, from the data on its card or on the car's own page. `href` is the card's link
- * or this page. `image` is the picture that the browser has already loaded. Undefined when the page has no car data.
+ * Returns the car of the clicked button, from the data on its card or on the car's own page. `image` is the picture that
+ * the browser has already loaded. Undefined when the page has no car data.
  */
-export function carOnPage({ link, facts }: Pick<AskedDialog, 'link' | 'facts'>): LeadCar | undefined {
+export function carOnPage({ link }: Pick<AskedDialog, 'link'>): LeadCar | undefined {
   const car = readPageCar(link);
-  const known = factsOf(facts);
-  if (!car || !known) return undefined;
-  const { id, title, price } = car;
+  if (!car || !carTypes.includes(car.car_type)) return undefined;
   // A part of the page that follows the car's reservations (follow-reservations.ts).
-  const live = document.querySelector(`[data-live=${JSON.stringify(id)}]`);
+  const live = document.querySelector(`[data-live=${JSON.stringify(car.id)}]`);
   const card = link.closest('.car-card');
   // A card is of another car than the page.
   const person = card ? undefined : personOnPage()?.dataset['person'];
-  const href = card?.querySelector<HTMLAnchorElement>('.car-card-link')?.pathname ?? location.pathname;
   const image = (card ?? document).querySelector<HTMLImageElement>(
     card ? '.car-card-photo img' : '.gallery-picture',
   );
   return {
-    ...known,
+    ...leadCarOf(car),
     ...(live && { reserved: live.hasAttribute('data-reserved') }),
-    id,
-    title,
-    href,
-    price,
     ...(person && { person }),
     ...(image && { image: { src: image.currentSrc || image.src, alt: image.alt } }),
   };
-}
-
-/** The facts of the attribute. Undefined when it has none. */
-function factsOf(text: string): LeadFacts | undefined {
-  try {
-    const facts = JSON.parse(text) as LeadFacts | null;
-    return facts && carTypes.includes(facts.type) ? facts : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -6,15 +6,24 @@ import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
 import { carOnPage, open } from './LeadDialog.tsx';
 import { dialogOf } from './lead-dialogs.ts';
 
-const facts = { type: 'used', place: 'Southport' };
-const shown = { id: '7', title: '2021 Toyota Corolla', price: '$26,990' };
+const corolla = {
+  id: '7',
+  slug: 'corolla',
+  year: 2021,
+  make: 'Toyota',
+  model: 'Corolla',
+  car_type: 'used',
+  location_name: 'Southport',
+  said: { kind: 'price', text: '$26,990', basis: 'Drive away' },
+};
+const described = JSON.stringify(corolla);
 const button = (kind: string) => `<a href="/contact/?car_id=7" data-action="${kind}"><b>Enquire</b></a>`;
-const card = (lead: string) => `
-  <article class="car-card" data-page-car='${JSON.stringify({ ...shown, priceBasis: 'Drive away' })}'>
+const card = (data = described) => `
+  <article class="car-card" data-page-car='${data}'>
     <div class="car-card-photo"><img src="/media/7.jpg" alt="A white hatch"></div>
     <a class="car-card-link" href="/cars/corolla/">2021 Toyota Corolla</a>
     <strong class="price-now">$26,990</strong>
-    <div class="car-card-actions" data-lead='${lead}'>${button('enquire')}${button('view')}</div>
+    <div class="car-card-actions">${button('enquire')}${button('view')}</div>
   </article>`;
 
 const form: PageForm = {
@@ -33,11 +42,10 @@ const link = (kind = 'enquire') => document.querySelector<HTMLAnchorElement>(`[d
 
 describe('the dialog that a click opens', () => {
   it('is the one named by the clicked link, and other links and elements open none [VEH-23]', () => {
-    document.body.innerHTML = `${card(JSON.stringify(facts))}<p>${button('photos')}</p>`;
+    document.body.innerHTML = `${card()}<p>${button('photos')}</p>`;
     expect(dialogOf(link().querySelector('b'))).toEqual({
       kind: 'enquire',
       link: link(),
-      facts: JSON.stringify(facts),
     });
     for (const other of [link('view'), link('photos'), document.body, null, document]) {
       expect(dialogOf(other)).toBeUndefined();
@@ -46,26 +54,40 @@ describe('the dialog that a click opens', () => {
 });
 
 describe('the car of a dialog', () => {
-  const carOf = (text = JSON.stringify(facts)) => carOnPage({ link: link(), facts: text });
+  const carOf = () => carOnPage({ link: link() });
 
   it('has the data of its card', () => {
-    document.body.innerHTML = card(JSON.stringify(facts));
+    document.body.innerHTML = card();
     expect(carOf()).toEqual({
-      ...facts,
-      ...shown,
+      id: '7',
+      title: '2021 Toyota Corolla',
+      price: '$26,990',
+      type: 'used',
+      place: 'Southport',
       href: '/cars/corolla/',
       image: { src: `${location.origin}/media/7.jpg`, alt: 'A white hatch' },
     });
   });
 
   it("has the data of the car's own page, without a picture when there is none", () => {
-    const mazda = { id: '9', title: '2020 Mazda 3', price: 'Enquire for price' };
+    const mazda = {
+      id: '9',
+      slug: 'mazda-3',
+      year: 2020,
+      make: 'Mazda',
+      model: '3',
+      car_type: 'new',
+      tag: 'Test Drive Only',
+      said: { kind: 'none', text: 'Enquire for price' },
+    };
     document.body.innerHTML = `<h1>The words of the page do not matter</h1>
-      <div data-lead="" data-page-car='${JSON.stringify(mazda)}'>${button('enquire')}</div>
+      <div data-page-car='${JSON.stringify(mazda)}'>${button('enquire')}</div>
       <!-- Another car that the page recommends. -->
-      ${card(JSON.stringify(facts))}`;
-    expect(carOf(JSON.stringify({ type: 'new', driveOnly: true }))).toEqual({
-      ...mazda,
+      ${card()}`;
+    expect(carOf()).toEqual({
+      id: '9',
+      title: '2020 Mazda 3',
+      price: 'Enquire for price',
       href: '/cars/mazda-3/',
       type: 'new',
       driveOnly: true,
@@ -73,32 +95,32 @@ describe('the car of a dialog', () => {
   });
 
   it('is unknown when only the heading of the page names it', () => {
-    document.body.innerHTML = `<h1>2020 Mazda 3</h1><div data-lead="">${button('enquire')}</div>`;
+    document.body.innerHTML = `<h1>2020 Mazda 3</h1><div>${button('enquire')}</div>`;
     expect(carOf()).toBeUndefined();
   });
 
-  it.each(['', '{', 'null', '[]', '{"place":"Southport"}', '{"type":"stolen"}'])(
+  it.each(['', '{', 'null', '[]', '{"location_name":"Southport"}', '{"car_type":"stolen"}'])(
     'is unknown when the card has the data %j',
     (text) => {
-      document.body.innerHTML = card('');
-      expect(carOf(text)).toBeUndefined();
+      document.body.innerHTML = card(text);
+      expect(carOf()).toBeUndefined();
     },
   );
 });
 
 describe('a reserved car in a dialog', () => {
   const region = (state: string) => `<div data-live="7" ${state}></div>`;
-  const reserved = { ...facts, reserved: true };
+  const reserved = { ...corolla, reserved: true };
 
   it.each([
     ['reserved in the stock', '', reserved, true],
-    ['free in the stock', '', facts, false],
-    ['reserved since the page was built', region('data-reserved'), facts, true],
+    ['free in the stock', '', corolla, false],
+    ['reserved since the page was built', region('data-reserved'), corolla, true],
     ['free again since the page was built', region(''), reserved, false],
-    ['of another reservation', '<div data-live="8" data-reserved></div>', facts, false],
+    ['of another reservation', '<div data-live="8" data-reserved></div>', corolla, false],
   ])('is one that is %s [OPEN-45]', (_, regions, built, expected) => {
     document.body.innerHTML = regions + card(JSON.stringify(built));
-    expect(carOnPage({ link: link(), facts: JSON.stringify(built) })?.reserved ?? false).toBe(expected);
+    expect(carOnPage({ link: link() })?.reserved ?? false).toBe(expected);
   });
 
   it.each([
@@ -114,8 +136,8 @@ describe('a reserved car in a dialog', () => {
 describe('the person who answers for a car', () => {
   const page = `
     <div data-person="mai"><div class="person"><p>Mai Tran</p></div></div>
-    <div data-lead='${JSON.stringify(facts)}' data-page-car='${JSON.stringify(shown)}'>${button('photos')}</div>`;
-  const asked = () => ({ kind: 'photos' as const, link: link('photos'), facts: JSON.stringify(facts) });
+    <div data-page-car='${described}'>${button('photos')}</div>`;
+  const asked = () => ({ kind: 'photos' as const, link: link('photos') });
 
   it('is the one whom the page of the car shows', () => {
     document.body.innerHTML = page;
@@ -123,12 +145,12 @@ describe('the person who answers for a car', () => {
   });
 
   it('is not the one of the page for another car that the page recommends', () => {
-    document.body.innerHTML = page + card(JSON.stringify(facts));
-    expect(carOnPage({ link: link('enquire'), facts: JSON.stringify(facts) })).not.toHaveProperty('person');
+    document.body.innerHTML = page + card();
+    expect(carOnPage({ link: link('enquire') })).not.toHaveProperty('person');
   });
 
   it.each(['', '<div data-person=""></div>'])('is nobody on a page with %j', (person) => {
-    document.body.innerHTML = person + page.slice(page.indexOf('<div data-lead'));
+    document.body.innerHTML = person + page.slice(page.indexOf('<div data-page-car'));
     expect(carOnPage(asked())).toMatchObject({ id: '7' });
     expect(carOnPage(asked())).not.toHaveProperty('person');
   });

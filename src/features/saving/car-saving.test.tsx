@@ -8,7 +8,7 @@ import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { comparison } from '../../stores/compare.ts';
 import { garage } from '../../stores/saved-cars.ts';
 import { dismissToast, toasts } from '../../stores/toasts.ts';
-import { SaveControls } from '../../ui/saving/SaveControls.tsx';
+import { SaveControls as Controls } from '../../ui/saving/SaveControls.tsx';
 import { defineCarSaving } from './car-saving.ts';
 
 // The attributes of the page are set before its scripts run, because the lists are created once.
@@ -23,6 +23,12 @@ const view = (id = '1', change = {}): CardView =>
     { saving: rules, tagNames: { new: '' }, specialTags: [], buttons: [], can: {}, noPriceText: '' } as any,
     { today: '2025-01-01' },
   );
+/** The controls on a card. */
+const SaveControls = ({ car, look = 'photo' }: { car: CardView; look?: 'photo' | 'line' }) => (
+  <div data-page-car={JSON.stringify(car.page)}>
+    <Controls car={car} look={look} />
+  </div>
+);
 const heart = () => screen.queryByRole('button', { name: 'Save 2021 Toyota Corolla' });
 const compare = () => screen.getByRole('button', { name: 'Compare 2021 Toyota Corolla' });
 const pressed = (button: HTMLElement | null) => button?.getAttribute('aria-pressed');
@@ -88,11 +94,7 @@ describe('the save button of a car', () => {
     const listen = (event: Event) => reported((event as CustomEvent).detail);
     document.addEventListener('forecourt:event', listen);
     const car = view();
-    render(
-      <SaveControls
-        car={{ ...car, saving: { ...car.saving!, car: { ...car.saving!.car, dealership_id: 'd-2' } } }}
-      />,
-    );
+    render(<SaveControls car={{ ...car, page: { ...car.page, dealershipId: 'd-2' } }} />);
     act(() => heart()!.click());
     document.removeEventListener('forecourt:event', listen);
     expect(reported.mock.calls).toEqual([[{ event_id: 39, car_id: '1', dealership_id: 'd-2' }]]);

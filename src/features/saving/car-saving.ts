@@ -1,20 +1,21 @@
-import { readSavedCar } from '../../domain/cars/saved-car.ts';
+import { readPageCar } from '../../car/page-car.ts';
+import { readSavedCar, savedCarOf } from '../../domain/cars/saved-car.ts';
 import { type CarList, pageLists } from './page-lists.ts';
 
 /**
- * Connects the save and compare buttons of one car, rendered by `SaveControls`, to the lists of the page. As a custom
+ * Connects the save and compare buttons of the car of a card or page, rendered by `SaveControls`, to the lists. As a custom
  * element it also works in cards that a search adds later. When its card shows another car, it connects again.
  */
 class CarSaving extends HTMLElement {
-  static readonly observedAttributes = ['data-car', 'data-offered'];
+  static readonly observedAttributes = ['data-id', 'data-offered'];
   #stops: (() => void)[] = [];
 
   connectedCallback(): void {
     // During an upgrade, `attributeChangedCallback` runs first and has already connected the buttons.
     this.disconnectedCallback();
     const { saved, compared } = pageLists();
-    const id = this.#car()?.id;
-    if (id === undefined) return;
+    const { id } = this.dataset;
+    if (!id) return;
     this.#stops = [this.#connect('save', id, saved), this.#connect('compare', id, compared)];
   }
 
@@ -44,7 +45,8 @@ class CarSaving extends HTMLElement {
       else button.hidden = false;
     };
     const press = ({ detail }: MouseEvent) => {
-      const car = this.#car();
+      const shown = readPageCar(this);
+      const car = shown && readSavedCar(savedCarOf(shown));
       // Ignore the second click of a double click.
       if (!car || detail > 1) return;
       button.toggleAttribute('data-just-saved', !list.has(id));
@@ -65,14 +67,6 @@ class CarSaving extends HTMLElement {
     const hadFocus = button === document.activeElement;
     button.hidden = true;
     if (hadFocus) this.closest('article, main')?.querySelector<HTMLElement>('a[href]')?.focus();
-  }
-
-  #car() {
-    try {
-      return readSavedCar({ ...JSON.parse(this.dataset['car'] ?? ''), savedAt: Date.now() });
-    } catch {
-      return undefined;
-    }
   }
 }
 

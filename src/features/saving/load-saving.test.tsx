@@ -1,5 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
+import { pageCarOf } from '../../domain/cars/page-car.ts';
 import { aSavedCar } from '../../domain/cars/saved-car.fixture.ts';
 import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addToComparison, comparison } from '../../stores/compare.ts';
@@ -11,7 +13,10 @@ it('runs a click made before the code was loaded once, even after several clicks
   Object.assign(document.documentElement.dataset, { dealershipId: 'd-1', savedList: 'garage' });
   document.body.innerHTML = `<article><car-saving data-offered><button data-control="save">Save</button></car-saving></article>`;
   const controls = document.querySelector<HTMLElement>('car-saving')!;
-  controls.dataset['car'] = JSON.stringify(aSavedCar('7'));
+  controls.dataset['id'] = '7';
+  controls.parentElement!.dataset['pageCar'] = JSON.stringify(
+    pageCarOf(aListedCar({ id: '7' }), { kind: 'none', text: '' }),
+  );
   vi.stubGlobal('requestIdleCallback', () => 0);
   loadSavingWhenIdle();
   const button = document.querySelector('button')!;

@@ -123,7 +123,7 @@ describe('a car that a visitor has reserved on the site', () => {
     const free = vehicle(siteOf())!.props;
     expect(other).toMatchObject({ reserved: false, actions: free.actions });
     expect(other).not.toHaveProperty('notice');
-    expect(card.source?.car).toMatchObject({ reserved: true, reserve_amount: 500 });
+    expect(card.source).toMatchObject({ reserved: true, reserve_amount: 500 });
     expect([free.other?.reserved, free.other?.notice?.heading]).toEqual([true, 'Reserved']);
   });
 

@@ -76,7 +76,9 @@ export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutPr
   };
   const personOf = carPeople(planning);
   return [
-    ...[...stock, ...unlisted].filter(({ car, listed }) => listed.reserve_amount >= 0 || held.has(car.id)),
+    ...[...stock, ...unlisted].filter(
+      ({ car, listed }) => listed.reserve_amount !== undefined || held.has(car.id),
+    ),
     ...withheld.filter(({ car }) => held.has(car.id)),
   ].flatMap((one) => gatedPage(checkoutPage(one, planning, setup, personOf(one)), 'checkout', dealer) ?? []);
 }

@@ -86,8 +86,8 @@ function lendersOf({ dealerships, finance: { lender } }: Planning['dealer']): Fi
 /** Rounded to 500 dollars, so that it does not change with every car. */
 function middlePrice({ stock }: Planning): number {
   const prices = stock
-    .filter(({ listed }) => isAvailable(listed) && listed.price >= 1000)
-    .map(({ listed }) => listed.price)
+    .flatMap(({ listed }) => (isAvailable(listed) ? (listed.price ?? []) : []))
+    .filter((price) => price >= 1000)
     .sort((a, b) => a - b);
   const middle = prices[Math.floor(prices.length / 2)] ?? usualPrice;
   return Math.min(150_000, Math.max(1000, Math.round(middle / 500) * 500));

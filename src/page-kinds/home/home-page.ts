@@ -50,7 +50,7 @@ const workBodies = new Set(['Van', 'Bus', 'Cab Chassis', 'Light Truck']);
 function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImages'] {
   const own = dealer.manufacturer?.name;
   const newestFirst = stock.filter(({ listed }) => own === undefined || listed.make === own);
-  const byPrice = newestFirst.toSorted((a, b) => b.listed.price - a.listed.price);
+  const byPrice = newestFirst.toSorted((a, b) => (b.listed.price ?? 0) - (a.listed.price ?? 0));
   const chosen = templates[dealer.template].dearestInHero ? byPrice.slice(0, 1) : [];
   for (const body of bodiesByRank(newestFirst)) {
     const cars = newestFirst.filter(({ listed }) => listed.body === body);

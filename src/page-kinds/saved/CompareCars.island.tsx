@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { pageSite } from '../../api/client.ts';
 import { useVisitor } from '../../car/use-visitor.ts';
 import { comparedIds, compareHref, mostCompared } from '../../domain/cars/compared-cars.ts';
-import { type SavedCar, savedFacts } from '../../domain/cars/saved-car.ts';
+import { type SavedCar, savedCarOf } from '../../domain/cars/saved-car.ts';
 import type { SavedList } from '../../domain/prices/saving.ts';
 import { comparison, setComparison } from '../../stores/compare.ts';
 import { garage, watchlistStore } from '../../stores/saved-cars.ts';
@@ -37,7 +37,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
   const visitor = useVisitor(rules, today, { onRoadPrices: setup.onRoad !== undefined });
   const cars = ids.flatMap((id) => found.car(id) ?? []);
   const goneCount = ids.filter((id) => found.car(id) === null).length;
-  const savedCars = cars.map((car) => ({ ...savedFacts(car), savedAt: Date.now() }));
+  const savedCars = cars.map(savedCarOf);
   const nouns = setup.noun.other.toLowerCase();
 
   if (found.status === 'looking' && cars.length === 0) return <WaitingCars count={2} />;

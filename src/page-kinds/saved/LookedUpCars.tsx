@@ -4,7 +4,7 @@ import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
 import { useVisitor } from '../../car/use-visitor.ts';
 import type { CardRules } from '../../domain/cars/card-view.ts';
-import { hasOnRoadEstimate } from '../../domain/cars/card-view-of.ts';
+import { onRoadEstimate } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
@@ -80,7 +80,7 @@ interface OnRoadPricesProps {
 
 /** The switch for on-road prices above a list. It is the one of the search: both follow the same stored choice. */
 export function OnRoadPrices({ basis, cars, rules, visitor }: OnRoadPricesProps) {
-  if (!basis || !cars.some((car) => hasOnRoadEstimate(car, rules))) return null;
+  if (!basis || !cars.some((car) => onRoadEstimate(car, rules))) return null;
   return <OnRoadSwitch basis={basis} isOn={visitor.onRoadPrices === true} />;
 }
 

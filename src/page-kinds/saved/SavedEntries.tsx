@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/cars/card-view-of.ts';
 import { compareHref, comparePath, mostCompared } from '../../domain/cars/compared-cars.ts';
-import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { priceDropNote, type SavedCar } from '../../domain/cars/saved-car.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { followedPrice } from '../../domain/stock/search-changes.ts';
 import type { CarList } from '../../features/saving/page-lists.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/saved-cars.ts';
@@ -162,7 +162,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
       <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
         {listed.map(({ car, saved }) => {
           const view = cardView(car, rules, visitor);
-          const drop = saved && priceDropNote(saved.price, shownPriceOf(car));
+          const drop = saved && priceDropNote(saved.price, followedPrice(car));
           const price = drop && view.available ? { ...view.price, drop } : view.price;
           return (
             <li key={car.id}>
@@ -179,11 +179,6 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
       <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
     </div>
   );
-}
-
-/** The price on the card of a car. 0 for a preorder, whose price cannot be compared. */
-function shownPriceOf(car: ListedCar): number {
-  return car.preorder ? 0 : car.price;
 }
 
 /** Keeps the focus when the focused card is removed: the focus moves to the next card, or to the list. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/cars/card-view-of.ts';
-import { savedFacts } from '../../domain/cars/saved-car.ts';
+import { savedCarOf } from '../../domain/cars/saved-car.ts';
 import { longestNote, mostShared, type SharedList, sharedListHash } from '../../domain/cars/shared-list.ts';
 import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addFavourite, garage } from '../../stores/saved-cars.ts';
@@ -81,7 +81,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
   const nouns = noun.other.toLowerCase();
   const saveAll = () => {
     // A list begins with what was saved last.
-    for (const car of unsaved.toReversed()) addFavourite(store, { ...savedFacts(car), savedAt: Date.now() });
+    for (const car of unsaved.toReversed()) addFavourite(store, savedCarOf(car));
     showToast({ text: unsaved.length === 1 ? 'Car Saved In Favourites' : 'Saved in your favourites' });
   };
   return (

@@ -37,7 +37,7 @@ describe("the facts on a car's page", () => {
   });
 
   it('come from the search until then, without unknown values', () => {
-    const [group] = listedFacts(aListedCar({ km: -1, seats: '', fuel: 'Petrol' }));
+    const [group] = listedFacts(aListedCar({ km: undefined, seats: '', fuel: 'Petrol' }));
     const labels = group!.facts.map(({ label }) => label);
     expect(labels).toContain('Fuel');
     expect(labels).not.toContain('Odometer');

@@ -1,6 +1,6 @@
 import type { FactGroup } from '../../domain/cars/compared-cars.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import { grouped } from '../../domain/prices/money.ts';
+import { odometerText } from '../../domain/cars/odometer.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 
 /**
@@ -45,7 +45,7 @@ const textOf = (text: string | null | undefined) => (text ?? '').replace(/\s+/g,
  */
 export function listedFacts(car: ListedCar): FactGroup[] {
   const facts = [
-    { label: 'Odometer', value: car.km >= 0 ? `${grouped(car.km)} km` : '' },
+    { label: 'Odometer', value: odometerText(car.km) },
     { label: 'Body', value: car.body },
     { label: 'Transmission', value: car.transmission },
     { label: 'Fuel', value: car.fuel },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
+import { savedCarOf } from '../../domain/cars/saved-car.ts';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
 import { planSite } from '../plan-site.ts';
@@ -55,7 +56,8 @@ describe('saved searches', () => {
 describe('the save and compare buttons of a card', () => {
   const controls = (settings: Settings, car: Parameters<typeof aCar>[0] = {}) => {
     const page = siteWith(settings, car).pages.find(({ route }) => route === 'vehicle');
-    return (page!.props as VehicleProps).card.saving;
+    const { card } = page!.props as VehicleProps;
+    return card.saving && { ...card.saving, car: savedCarOf(card.page) };
   };
 
   it('are as the dealer configures them [WATCH-10] [CFG-7] [CFG-8]', () => {

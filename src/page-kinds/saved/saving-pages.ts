@@ -112,7 +112,7 @@ function newestOf(planning: Planning): CardView[] {
     .cars.slice(0, newestShown)
     .map(({ repayment: _, source, ...card }) => ({
       ...card,
-      ...(source && { source: { ...source, car: { ...source.car, weekly_price: 0 } } }),
+      ...(source && { source: { ...source, weekly_price: 0 } }),
     }));
 }
 

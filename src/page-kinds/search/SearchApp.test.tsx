@@ -122,7 +122,7 @@ describe('the search page', () => {
   it('applies the search of its URL and keeps other URL parameters [OPEN-37] [ROUTE-18]', async () => {
     await open('?utm_source=mail&refinementList[dealership_slug][0]=north&range[price]=10000:30000');
     const north = cars.filter(
-      (car) => car.dealership_slug === 'north' && car.price >= 10_000 && car.price <= 30_000,
+      ({ dealership_slug, price = 0 }) => dealership_slug === 'north' && price >= 10_000 && price <= 30_000,
     );
     await found(`${north.length} Cars`);
     expect(screen.getByRole('button', { name: 'Remove Bayside of the North' })).toBeTruthy();

@@ -1,21 +1,25 @@
+import { readPageCar } from '../../car/page-car.ts';
+import { carTitle } from '../../domain/cars/car-title.ts';
 import { sinceListed } from '../../domain/cars/listed-date.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { loadWhenKept } from '../../features/history/load-kept-list.ts';
-import { recordSeenCar, type SeenCar } from '../../stores/history.ts';
+import { recordSeenCar } from '../../stores/history.ts';
 import { opensInPlace } from '../../ui/opens-in-place.ts';
 import { pageDay } from '../../ui/page-now.ts';
 import { whenSeen } from '../../ui/when-needed.ts';
 
 /**
  * Stores that the visitor viewed the car of this page. It runs before other code is loaded, so that short visits count
- * too. The data of the car is on the element that shows the recently viewed cars.
+ * too. The page itself says which car it is about.
  */
-const strip = document.querySelector<HTMLElement>('recently-viewed[data-car]');
+const strip = document.querySelector<HTMLElement>('recently-viewed');
+const car = strip && readPageCar(strip);
 
-if (strip) {
-  const { dealer = '', car = 'null' } = strip.dataset;
-  const here = JSON.parse(car) as Omit<SeenCar, 'seenAt'>;
-  whenSeen(() => recordSeenCar(dealer, { ...here, seenAt: Date.now() }));
+if (car) {
+  const { id, slug, said, image } = car;
+  const { text: price, basis: priceBasis = '' } = said;
+  const seen = { id, slug, title: carTitle(car), price, priceBasis, image };
+  whenSeen(() => recordSeenCar(strip.dataset['dealer'] ?? '', { ...seen, seenAt: Date.now() }));
   import('../../features/history/kept-lists.ts').catch(() => undefined);
 }
 

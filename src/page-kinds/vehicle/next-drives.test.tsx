@@ -21,8 +21,8 @@ afterEach(() => {
 
 /** The texts of the part, once its request is answered. */
 async function shown(): Promise<string[]> {
-  document.body.innerHTML = `<next-drives data-lead="{}" data-page-car='{"id":"7","title":"Kona","price":"$1"}'
-    data-location="l2" data-dealership="d2"><a data-action="testDrive" href="/book-test-drive/?car_id=7">Test drive</a></next-drives>`;
+  document.body.innerHTML = `<next-drives data-page-car='{"id":"7","dealershipId":"d2"}'
+    data-location="l2"><a data-action="testDrive" href="/book-test-drive/?car_id=7">Test drive</a></next-drives>`;
   await waitFor(() => expect(asked).toHaveLength(1));
   await new Promise((done) => setTimeout(done));
   return [...document.querySelector('next-drives')!.children].map((part) => part.textContent);

@@ -11,7 +11,7 @@ const daysShown = 3;
  * Adds the next free times of a test drive before the button that books one: 'Fri 27 Nov, 9 am'. Each opens the form with
  * its day and time. When the API does not answer, only the button remains.
  *
- * `data-location` and `data-dealership` say where the car is driven.
+ * `data-location` says where the car is driven.
  */
 class NextDrives extends HTMLElement {
   async connectedCallback(): Promise<void> {
@@ -21,7 +21,7 @@ class NextDrives extends HTMLElement {
     if (!api || !book || !car) return;
     const asked = {
       kind: 'test-drive' as const,
-      dealership_id: this.dataset['dealership'] ?? '',
+      dealership_id: car.dealershipId ?? '',
       location_id: this.dataset['location'],
       car_id: car.id,
     };

@@ -140,7 +140,7 @@ describe('vehiclePages', () => {
   it('shows that the price is below market average [VEH-19] [PRICE-6] [OPEN-42]', () => {
     const autograb_data = { state_average_market_price: 28990, price_type: 'Drive Away' };
     expect(propsOf({ autograb_data }).card.market?.text).toBe('$2,000 below market average');
-    expect('market' in propsOf().card).toBe(false);
+    expect(propsOf().card.market).toBeUndefined();
   });
 
   it.each([

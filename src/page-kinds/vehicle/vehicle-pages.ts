@@ -1,18 +1,12 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
-import {
-  aboutCar,
-  isTestDriveOnly,
-  testDriveInsteadOfEnquiry,
-  vehicleActions,
-} from '../../domain/cars/car-actions.ts';
+import { aboutCar, testDriveInsteadOfEnquiry, vehicleActions } from '../../domain/cars/car-actions.ts';
 import type { CardView } from '../../domain/cars/card-view.ts';
 import { changeoverFacts, staticCardView } from '../../domain/cars/card-view-of.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
-import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { workshopCardView } from '../../domain/cars/workshop-card.ts';
 import { queryOfCar } from '../../domain/finance/calculator-link.ts';
+import { hasFigure, ratesOf } from '../../domain/finance/repayment-view.ts';
 import { contactPath } from '../../domain/leads/form-paths.ts';
-import { leadFacts } from '../../domain/leads/lead-car.ts';
 import { type TestDriveRouteView, testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import type { Location } from '../../domain/places/location.ts';
 import type { MapEmbed } from '../../domain/places/map-embed.ts';
@@ -109,7 +103,6 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(workshopCard && { workshopCard }),
       ...(card.available &&
         can.enquire && {
-          lead: leadFacts(listed, isTestDriveOnly(listed)),
           requestPhotosHref: aboutCar(contactPath, listed),
         }),
       ...(person && { person }),
@@ -121,7 +114,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       ...(certified && { certified }),
       dealershipId: dealership?.id ?? siteDealershipId(dealer),
       ...(changeover && {
-        changeover: { ...changeover, ...(card.repayment && { rates: ratesOf(listed) }) },
+        changeover: { ...changeover, ...(card.repayment && hasFigure(listed) && { rates: ratesOf(listed) }) },
       }),
       ...(onRoad && { onRoad }),
       ...(runningCost && { runningCost }),
@@ -153,11 +146,6 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
     return { path: card.href, route: 'vehicle', head, props, measured: measuredCar(one, ownDealership) };
   });
 }
-
-const ratesOf = ({ interest_rate, comparison_rate }: ListedCar) => ({
-  interestRate: interest_rate,
-  comparisonRate: comparison_rate,
-});
 
 /** For dealers with this option, similar cars offer a test drive instead of the enquiry (CARD-6). */
 function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) => CardView {

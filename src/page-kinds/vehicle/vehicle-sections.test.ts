@@ -65,7 +65,7 @@ describe('certificateOf', () => {
 it.each([
   [{ reserve_amount: 200 }, true, true],
   [{ reserve_amount: 0 }, true, true],
-  [{ reserve_amount: -1 }, true, false],
+  [{ reserve_amount: undefined }, true, false],
   [{ reserve_amount: 200, status: 'sold' }, true, false],
   [{ reserve_amount: 200 }, false, false],
 ])(

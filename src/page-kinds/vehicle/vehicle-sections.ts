@@ -19,7 +19,7 @@ export function includedWith(car: Car, dealer: Pick<Dealer, 'cards' | 'copy'>): 
   if (!isAvailable(car)) return [];
   const certificate = certificateOf(car, dealer);
   return [
-    ...(/^drive.?away$/i.test(car.price_type ?? '') && shownPrice(car) > 0 ? [driveAway] : []),
+    ...(/^drive.?away$/i.test(car.price_type ?? '') && shownPrice(car) ? [driveAway] : []),
     ...(certificate ? [{ title: certificate.heading, text: certificate.text }] : []),
     // The dealer's perks for used cars (CARD-19).
     ...(dealer.cards.usedCarPerks && car.car_type === 'used' ? usedCarPerks : []),
@@ -56,7 +56,7 @@ export function reserveOnlineText(
   { copy, reserve }: Pick<Dealer, 'copy' | 'reserve'>,
   { can }: Pick<CardRules, 'can'>,
 ): string | undefined {
-  if (!can.reserve || !isAvailable({ status }) || reserve_amount < 0) return undefined;
+  if (!can.reserve || !isAvailable({ status }) || reserve_amount === undefined) return undefined;
   const deposit = dollars(reserve_amount);
   if (copy.reserveOnline)
     return copy.reserveOnline

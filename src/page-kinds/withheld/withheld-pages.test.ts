@@ -51,7 +51,7 @@ describe('the page of a car that is not shown at the moment', () => {
   it('offers an enquiry about it, and similar cars', () => {
     const page = siteWith(hidden).pages.find((one) => one.path === path);
     const props = page?.route === 'withheld' ? page.props : undefined;
-    expect(props?.asks).toMatchObject({ carId: '1', facts: { type: 'used' } });
+    expect(props?.asks).toMatchObject({ id: '1', car_type: 'used', said: { text: '' } });
     expect(props?.similar.length).toBe(3);
     expect(props?.similar.map(({ title }) => title)).not.toContain('');
     const silent = siteWith(hidden, { api: { enabled: false } }).pages.find((one) => one.path === path);

@@ -1,7 +1,6 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
-import { isTestDriveOnly } from '../../domain/cars/car-actions.ts';
 import type { CardView } from '../../domain/cars/card-view.ts';
-import { type LeadFacts, leadFacts } from '../../domain/leads/lead-car.ts';
+import type { PageCar } from '../../domain/cars/page-car.ts';
 import type { Link } from '../../site/link-props.ts';
 import { headOf, type PageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
@@ -13,7 +12,7 @@ export interface WithheldProps {
   title: string;
   breadcrumb: Link[];
   /** What the form of an enquiry needs. Undefined for a dealer without an API. */
-  asks?: { carId: string; facts: LeadFacts };
+  asks?: PageCar;
   similar: CardView[];
   searchPath: string;
 }
@@ -33,8 +32,8 @@ export function withheldPages(planning: Planning): PageOf<'withheld', WithheldPr
     similarShown,
   );
   return withheld.map((one): PageOf<'withheld', WithheldProps> => {
-    const { card, listed } = one;
-    const { id, title, href: path } = card;
+    const { title, href: path, page } = one.card;
+    const { price: _, ...named } = page;
     const breadcrumb = carBreadcrumb(one, planning);
     const head = headOf(dealer, {
       path,
@@ -46,7 +45,7 @@ export function withheldPages(planning: Planning): PageOf<'withheld', WithheldPr
     const props: WithheldProps = {
       title,
       breadcrumb,
-      ...(can.enquire && { asks: { carId: id, facts: leadFacts(listed, isTestDriveOnly(listed)) } }),
+      ...(can.enquire && { asks: { ...named, said: { kind: 'none' as const, text: '' } } }),
       similar: similarTo(one).map(({ card: similar }) => similar),
       searchPath: dealer.search.searchPath,
     };

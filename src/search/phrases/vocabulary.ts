@@ -70,7 +70,7 @@ export function vocabularyOf(cars: readonly ListedCar[]): Vocabulary {
     makes: Object.fromEntries(makes),
     values: Object.fromEntries(values.filter(([, known]) => known.length > 0)),
     badges: commonest(cars.map(({ badge }) => badge)),
-    ranges: rangeFields.filter((field) => cars.some((car) => car[field] > 0)),
+    ranges: rangeFields.filter((field) => cars.some((car) => car[field])),
   };
 }
 

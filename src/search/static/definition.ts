@@ -1,4 +1,4 @@
-import { asideKeys, listKeys, manyKeys, rangeKeys } from '../../domain/stock/searchable.ts';
+import { absentNumber, asideKeys, listKeys, manyKeys, rangeKeys } from '../../domain/stock/searchable.ts';
 import type { SynonymRule } from './query-interpretations.ts';
 import { wordsOf } from './tokens.ts';
 
@@ -20,6 +20,8 @@ export interface Definition {
   facets: string[];
   /** Fields with ranges and statistics. */
   numericFacets: string[];
+  /** The number in the column of a field for a document that lacks it. Hits leave it out. Default: 0, which stays. */
+  absent?: (field: string) => number;
   /** Fields for filters only. In hits they are empty. */
   hidden?: string[];
   /** The dealer's synonyms (`search.synonyms`). */
@@ -44,6 +46,7 @@ export const carDefinition: Definition = {
   numberFields: [{ name: 'stocknum', weight: 1, typos: 0 }],
   facets: [...listKeys],
   numericFacets: [...rangeKeys],
+  absent: absentNumber,
   hidden: [...new Set([...manyKeys, ...asideKeys])],
 };
 

@@ -7,7 +7,7 @@ export function createEngine<Document extends object>(
   documents: readonly Document[],
   definition: Definition,
 ): Engine<Document> {
-  return createEngineFrom<Document>(tableOf(documents), definition);
+  return createEngineFrom<Document>(tableOf(documents, definition.absent), definition);
 }
 
 interface ListedDocument {
@@ -23,12 +23,16 @@ export function newestFirst(a: ListedDocument, b: ListedDocument): number {
   return idA < idB ? -1 : idA > idB ? 1 : 0;
 }
 
-/** Converts documents to a table. A missing field becomes '', 0, false or an empty list. */
-export function tableOf(documents: readonly object[]): Table {
+/**
+ * Converts documents to a table. A missing field becomes '', 0, false or an empty list.
+ *
+ * @param absent what a missing field becomes instead, for documents that lack numbers only
+ */
+export function tableOf(documents: readonly object[], absent?: Definition['absent']): Table {
   const rows = (documents as readonly PlainDocument[]).toSorted(newestFirst);
   const columns = new Map<string, Column>();
   for (const field of new Set(rows.flatMap((row) => Object.keys(row)))) {
-    columns.set(field, columnOf(rows.map((row) => row[field])));
+    columns.set(field, columnOf(rows.map((row) => row[field] ?? absent?.(field))));
   }
   return { size: rows.length, columns };
 }

@@ -45,11 +45,11 @@ export function createEngineFrom<Document>(table: Table, definition: Definition)
   }
 
   function documentOf(row: number): Document {
-    const document = documentAt(table, row);
-    for (const field of definition.hidden ?? []) {
-      document[field] = neutral[table.columns.get(field)?.kind ?? 'list'];
-    }
-    return document as Document;
+    const unshown = (definition.hidden ?? []).map((field) => [
+      field,
+      neutral[table.columns.get(field)?.kind ?? 'list'],
+    ]);
+    return { ...documentAt(table, row, definition.absent), ...Object.fromEntries(unshown) } as Document;
   }
 
   function search(request: SearchRequest): SearchAnswer<Document> {

@@ -6,7 +6,7 @@ import { decodeTable, openIndex } from './index-file.ts';
 import { type IndexManifest, indexFiles } from './index-files.ts';
 
 const text = fc.oneof(fc.constantFrom('', 'Ford', 'Ängström "x" \\ #', '日本'), fc.string({ maxLength: 8 }));
-const count = fc.integer({ min: -1, max: 2_000_000 });
+const count = (min: number) => fc.option(fc.integer({ min, max: 2_000_000 }), { nil: undefined });
 const anyCar: fc.Arbitrary<ListedCar> = fc
   .record({
     id: fc.string({ minLength: 1, maxLength: 6 }),
@@ -15,19 +15,21 @@ const anyCar: fc.Arbitrary<ListedCar> = fc
     make: text,
     badge: text,
     year: fc.integer({ min: 1900, max: 2100 }),
-    price: count,
-    km: count,
+    price: count(11),
+    km: count(0),
+    interest_rate: count(0),
+    reserve_amount: count(0),
     reserved: fc.boolean(),
     certified: fc.constant(true),
     filtered_features: fc.array(text, { maxLength: 4 }),
-    created_at: fc.integer({ min: 0, max: 2_000_000_000 }),
+    created_at: fc.integer({ min: 1, max: 2_000_000_000 }),
   })
   .map((change) => aListedCar(change));
 
 const opened = (cars: ListedCar[]) => openIndex(indexFiles(cars)[0]!.body);
 
 const inOrder = (cars: ListedCar[]) =>
-  cars.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+  cars.toSorted((a, b) => b.created_at! - a.created_at! || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 
 describe('the index file', () => {
   it('returns every car unchanged, newest first', () => {

@@ -56,7 +56,10 @@ export function loadedIndex(file: IndexFile, read: ReadPart): LoadedIndex {
 
   async function carAt(row: number): Promise<ListedCar> {
     const { file, at } = places[row] ?? { file: '', at: 0 };
-    return { ...index.documentOf(row), ...(!isWhole && documentAt(await tableIn(file), at)) };
+    return {
+      ...index.documentOf(row),
+      ...(!isWhole && documentAt(await tableIn(file), at, carDefinition.absent)),
+    };
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Filter } from '../filter.ts';
+import type { Definition } from './definition.ts';
 import { comparable, comparables } from './tokens.ts';
 
 /** A document with plain values: a car, a row of a directory, or a test document. */
@@ -15,8 +16,8 @@ export type Column =
   | { kind: 'number'; numbers: Float64Array }
   | { kind: 'flag'; numbers: Float64Array };
 
-/** The value of a field that a document lacks, by the kind of its column. Both engines filter and sort by it. */
-export const neutral = { text: '', list: [] as string[], number: 0, flag: false };
+/** The value of a field that a document lacks, by the kind of its column. Both engines filter by it. */
+export const neutral = { text: '', list: [] as string[], number: undefined, flag: false };
 
 /** Documents as columns, sorted newest first, then by id. */
 export interface Table {
@@ -43,12 +44,14 @@ export function startsOf(lengths: ArrayLike<number>): Uint32Array {
 }
 
 /** The document of a row. It is created only for the hits of a page. */
-export function documentAt(table: Table, row: number): PlainDocument {
+export function documentAt(table: Table, row: number, absent?: Definition['absent']): PlainDocument {
   const document: PlainDocument = {};
   for (const [field, column] of table.columns) {
     if (column.kind === 'text') document[field] = column.values[column.codes[row]!]!;
-    else if (column.kind === 'number') document[field] = column.numbers[row]!;
-    else if (column.kind === 'flag') document[field] = column.numbers[row] === 1;
+    else if (column.kind === 'number') {
+      const number = column.numbers[row]!;
+      if (number !== absent?.(field)) document[field] = number;
+    } else if (column.kind === 'flag') document[field] = column.numbers[row] === 1;
     else {
       const codes = column.codes.subarray(column.starts[row], column.starts[row + 1]);
       document[field] = Array.from(codes, (code) => column.values[code]!);

@@ -1,10 +1,11 @@
+import { absentNumber } from '../../domain/stock/searchable.ts';
 import { tableOf } from './documents.ts';
 import { base, type EncodedColumn, type EncodedTable, packedWidth, summed } from './index-file.ts';
 import type { Column } from './table.ts';
 
 /** Encodes documents, newest first. `openIndex` and `decodeTable` read them. */
 export function encodeTable(documents: readonly object[]): EncodedTable {
-  const { size, columns } = tableOf(documents);
+  const { size, columns } = tableOf(documents, absentNumber);
   return {
     size,
     columns: Object.fromEntries(Array.from(columns, ([field, column]) => [field, encodeColumn(column)])),

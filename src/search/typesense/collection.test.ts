@@ -80,8 +80,17 @@ describe('the document of a car', () => {
     expect(carOf(document)).toBeUndefined();
   });
 
-  it('from an older index has the neutral value in a missing field', () => {
+  it('has in place of a number that a car lacks what the columns of our own engine have', () => {
+    const bare = aListedCar({ km: undefined, year: undefined });
+    const { km, year, reserve_amount, interest_rate } = documentOf(bare);
+    expect([km, year, reserve_amount, interest_rate]).toEqual([-1, 0, -1, -1]);
+    expect(carOf(documentOf(bare))).toEqual(bare);
+    const zeros = { km: 0, reserve_amount: 0, interest_rate: 0, comparison_rate: 0 };
+    expect(carOf(documentOf(aListedCar(zeros)))).toMatchObject(zeros);
+  });
+
+  it('from an older index has no number in a missing field', () => {
     const { weekly_price: _, ...older } = aListedCar();
-    expect(carOf(older)?.weekly_price).toBe(0);
+    expect(carOf(older)?.weekly_price).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { CollectionSchema } from 'typesense/lib/Typesense/Collection.js';
 import type { CollectionCreateSchema } from 'typesense/lib/Typesense/Collections.js';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import { type SearchableField, searchable } from '../../domain/stock/searchable.ts';
+import { absentNumber, type SearchableField, searchable } from '../../domain/stock/searchable.ts';
 import { carDefinition } from '../static/definition.ts';
 import { neutral } from '../static/table.ts';
 import { listOrderField } from './search-parameters.ts';
@@ -158,13 +158,13 @@ const carFields: Record<keyof ListedCar, FieldKind> = {
 export type CarDocument = Record<keyof ListedCar, string | number | boolean | string[]>;
 
 /**
- * Converts a car to a document with all fields. A missing field gets the value that the static engine uses ('', 0,
- * false, an empty list), so that both engines filter and sort it in the same way.
+ * Converts a car to a document with all fields. A missing field gets the value that the static engine uses (`absentIn`), so
+ * that both engines filter and sort it in the same way.
  */
 export function documentOf(car: Partial<ListedCar> & Pick<ListedCar, 'id'>): CarDocument {
   const fields = Object.entries(carFields) as [keyof ListedCar, FieldKind][];
   return Object.fromEntries(
-    fields.map(([field, kind]) => [field, car[field] ?? neutral[kind]]),
+    fields.map(([field, kind]) => [field, car[field] ?? absentIn(field, kind)]),
   ) as CarDocument;
 }
 
@@ -177,13 +177,18 @@ export function carOf(document: unknown): ListedCar | undefined {
   const fields = document as Record<string, unknown>;
   const car: Partial<Record<keyof ListedCar, unknown>> = {};
   for (const [field, kind] of Object.entries(carFields) as [keyof ListedCar, FieldKind][]) {
-    const value = fields[field] ?? neutral[kind];
+    const value = fields[field] ?? absentIn(field, kind);
+    if (kind === 'number' && value === absentNumber(field)) continue;
     if (!isOfKind[kind](value)) return undefined;
     car[field] = value;
   }
   if (!car.id || !car.slug || !car.name) return undefined;
   return car as ListedCar;
 }
+
+/** What a document has for a field that its car lacks. */
+const absentIn = (field: string, kind: FieldKind) =>
+  kind === 'number' ? absentNumber(field) : neutral[kind];
 
 const isOfKind: Record<FieldKind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',

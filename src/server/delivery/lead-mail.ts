@@ -1,7 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { odometerText } from '../../domain/cars/odometer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
-import { dollars, grouped } from '../../domain/prices/money.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { escaped, oneLine, plainText } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
@@ -145,7 +146,7 @@ function wantedLines(car: WantedCar): Line[] {
     line('', nameWithBadge(car)),
     line('Stock number', car.stockNumber),
     line('Price', car.price === undefined ? undefined : dollars(car.price)),
-    line('Kilometres', car.kilometres === undefined ? undefined : `${grouped(car.kilometres)} km`),
+    line('Kilometres', odometerText(car.kilometres)),
     line('Registration', car.registration),
     line('VIN', car.vin),
     line('Page', car.url, car.url),

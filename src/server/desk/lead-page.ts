@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { odometerText } from '../../domain/cars/odometer.ts';
 import {
   deskStatuses,
   type Handling,
@@ -10,7 +11,7 @@ import {
 } from '../../domain/leads/desk-lead.ts';
 import { leadReference } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
-import { dollars, grouped } from '../../domain/prices/money.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import type { DeskChangeRow } from '../storage/tables.ts';
 import { type AnswerDraft, answerPart, answerState, seenFields } from './answers.ts';
@@ -135,7 +136,7 @@ function carPart({ car }: CrmLead): Markup | '' {
     car.stockNumber && `Stock ${car.stockNumber}`,
     car.registration,
     car.price !== undefined && dollars(car.price),
-    car.kilometres !== undefined && `${grouped(car.kilometres)} km`,
+    odometerText(car.kilometres),
     car.condition,
   ]
     .filter(Boolean)

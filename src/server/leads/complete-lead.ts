@@ -113,7 +113,7 @@ function carFields(
     ...(car.regplate && { regplate: car.regplate }),
     ...(car.km !== undefined && { km: car.km }),
     // The price that the car's page shows, if it does. The feed's may be the one before an offer, or $1 for no price.
-    price: isOffered && isPlainPrice(card.price) ? listed.price : 0,
+    price: isOffered && isPlainPrice(card.price) ? (listed.price ?? 0) : 0,
     ...(listed.reserved && { reserved: true }),
     ...(!isOffered && { withheld: true }),
   };

@@ -1,4 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { odometerText } from '../../domain/cars/odometer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import {
   leadReference,
@@ -9,7 +10,7 @@ import {
 } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { successWords } from '../../domain/leads/success-words.ts';
-import { dollars, grouped } from '../../domain/prices/money.ts';
+import { dollars } from '../../domain/prices/money.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { LocationSummary } from '../../site/site.ts';
@@ -201,7 +202,7 @@ function carLines(car: WantedCar): LetterLine[] {
     ...line('', nameWithBadge(car)),
     ...line('Stock number', car.stockNumber),
     ...line('Advertised price', car.price === undefined ? undefined : dollars(car.price)),
-    ...line('Kilometres', car.kilometres === undefined ? undefined : `${grouped(car.kilometres)} km`),
+    ...line('Kilometres', odometerText(car.kilometres)),
   ];
 }
 

@@ -1,12 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Car } from '../../domain/cars/car.ts';
 import { carTitle } from '../../domain/cars/car-title.ts';
-import {
-  isReservable,
-  reservationTerms,
-  reserveAmount,
-  reserveAmountCents,
-} from '../../domain/leads/reservation.ts';
+import { depositDollars, isReservable, reservationTerms } from '../../domain/leads/reservation.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
@@ -72,7 +67,7 @@ export class ReservationDesk {
     const car = stock.byId.get(carId)?.car;
     if (!car) throw missingCar(stock, { id: carId });
     if (!isReservable(car)) throw new Refusal(409, notReservable);
-    if (reserveAmountCents(car) > 0 && !this.#parts.payments) throw new Refusal(500, noPayments);
+    if (depositDollars(car) > 0 && !this.#parts.payments) throw new Refusal(500, noPayments);
     return car;
   }
 
@@ -86,7 +81,6 @@ export class ReservationDesk {
     { dealer, leadKey, visitorHash, claimedFrom, now }: ReservationAsked,
   ): Promise<ReservationRow> {
     const { reservations, payments } = this.#parts;
-    const amount_cents = reserveAmountCents(car);
     const { holdHours, refundHoursAfterHold } = dealer.reserve;
     await this.#endOverdue();
     const claimed = await reservations.claim(
@@ -99,8 +93,8 @@ export class ReservationDesk {
         visitor_hash: visitorHash,
         claimed_from: claimedFrom,
         lead_key: leadKey,
-        terms: reservationTerms(dealer.reserve, reserveAmount(car)).join('\n'),
-        amount_cents,
+        terms: reservationTerms(dealer.reserve, depositDollars(car)).join('\n'),
+        amount_cents: depositDollars(car) * 100,
         hold_hours: holdHours,
         refund_hours: refundHoursAfterHold ?? null,
         provider: payments?.provider ?? 'none',

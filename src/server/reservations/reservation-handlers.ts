@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { NewReservation } from '../../api/reservations.ts';
 import { reservation } from '../../domain/leads/lead-rules.ts';
-import { automaticRefundAt, reserveAmount, stateAt } from '../../domain/leads/reservation.ts';
+import { automaticRefundAt, depositDollars, stateAt } from '../../domain/leads/reservation.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import type { ApiParts, Call, Env, Handlers } from '../api/api-parts.ts';
 import { tokenHash } from '../api/visitor-secrets.ts';
@@ -81,8 +81,8 @@ function reservationHandlers({ desk, reservations, keys, sendForm }: Reservation
     return row;
   };
 
-  const leadOf = async (call: Call<NewReservation>, depositDollars: number) => {
-    const custom_params = { 'Reservation deposit': dollars(depositDollars) };
+  const leadOf = async (call: Call<NewReservation>, amountDollars: number) => {
+    const custom_params = { 'Reservation deposit': dollars(amountDollars) };
     const payload = { ...call.payload, category: reservation, custom_params };
     const sent = await sendForm({ ...call, payload });
     if (sent instanceof Response) throw new Error('A lead was answered with a file.');
@@ -109,7 +109,7 @@ function reservationHandlers({ desk, reservations, keys, sendForm }: Reservation
       const car = await desk.offered(dealer, payload.car_id);
       // Store the lead first, because this call checks the captcha. A visitor who is too late for the car is still
       // worth a call.
-      const lead_id = await leadOf(call, reserveAmount(car));
+      const lead_id = await leadOf(call, depositDollars(car));
       const row = await desk.claim(car, asked);
       if (row.lead_id === null) await reservations.setLead(row.id, lead_id);
       const redirect_url = await desk.wayOn(row, asked);

@@ -63,7 +63,7 @@ export function cardPhotosFiles({
   if (!dealer.cards.photosInList) return [];
   const files = new Map<string, PhotosFile>();
   for (const { car, listed, pictures } of [...stock, ...unlisted]) {
-    const { photos } = furtherPhotos(listed.photos_count);
+    const { photos } = furtherPhotos(listed.photos_count ?? 0);
     if (photos === 0) continue;
     const path = photosPath(car.id);
     const file = files.get(path) ?? {};

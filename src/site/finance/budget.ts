@@ -46,7 +46,7 @@ export function budgetFinder(planning: Planning): BudgetFinder | undefined {
     inReach,
     carTypes: kinds.length > 1 ? kinds : [],
     calculatorPath: rules.financePath,
-    hasWeeklyPrices: rules.repayment !== undefined && found.some(({ listed }) => listed.weekly_price > 0),
+    hasWeeklyPrices: rules.repayment !== undefined && found.some(({ listed }) => listed.weekly_price),
   };
 }
 
@@ -90,7 +90,7 @@ function leadsToSearch(planning: Planning) {
 
 /** The prices of the cars, without prices that are too low for the budget finder (BUDGET-6). */
 function prices(cars: readonly StockCar[]): number[] {
-  return cars.map(({ listed }) => listed.price).filter((price) => price >= leastBudgetPrice);
+  return cars.flatMap(({ listed }) => listed.price ?? []).filter((price) => price >= leastBudgetPrice);
 }
 
 function pricedCars(cars: readonly StockCar[]): PricedCars {

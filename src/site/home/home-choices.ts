@@ -1,5 +1,4 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
-import { isPrice } from '../../domain/prices/shown-price.ts';
 import { comparable } from '../../search/static/tokens.ts';
 import { followedStockPath } from '../files/fetched-files.ts';
 import { compareText } from '../places/location-of.ts';
@@ -44,7 +43,7 @@ export function homeFinder(planning: Planning): HomeProps['finder'] {
   const { searchPath } = dealer.search;
   const searched = carsOfSearch(planning);
   const byName = (a: { name: string }, b: { name: string }) => compareText(a.name, b.name);
-  const priced = (cars: readonly StockCar[]) => cars.map(({ listed }) => listed.price).filter(isPrice);
+  const priced = (cars: readonly StockCar[]) => cars.flatMap(({ listed }) => listed.price ?? []);
   const priceSteps = usefulSteps(priced(searched));
   const upTo = (cars: readonly StockCar[]) => {
     const prices = priced(cars);
@@ -165,5 +164,5 @@ export function lastVisitBlock(planning: Planning): LastVisitBlock {
 }
 
 function reduction({ listed }: StockCar): number {
-  return listed.before_price - listed.price;
+  return (listed.before_price ?? 0) - (listed.price ?? 0);
 }

@@ -1,6 +1,6 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
 import type { PriceView } from '../../domain/cars/card-view.ts';
-import { grouped } from '../../domain/prices/money.ts';
+import { odometerText } from '../../domain/cars/odometer.ts';
 import { dayName, shortDay } from '../../domain/time/day-in-words.ts';
 import { daysBetween } from '../../domain/time/offer-dates.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
@@ -33,8 +33,8 @@ interface BoardLine {
   subtitle: string;
   href: string;
   image: string;
-  /** '31,911 km'. Absent when unknown. */
-  odometer?: string;
+  /** '31,911 km'. Empty when unknown. */
+  odometer: string;
   /** Absent for a sold car. */
   price?: PriceView;
   /** Where it stands, at a dealer with several locations. */
@@ -78,7 +78,7 @@ export function stockBoard(planning: Planning): StockBoard | undefined {
       subtitle: card.subtitle,
       href: card.href,
       image: card.image.src,
-      ...(listed.km >= 0 && { odometer: `${grouped(listed.km)} km` }),
+      odometer: odometerText(listed.km),
       ...(change !== 'sold' && { price: card.price }),
       ...(rules.saysWhere && { where: listed.location_name }),
     }));
@@ -96,10 +96,13 @@ function lastChange(
   timeZone: string,
 ): Pick<BoardLine, 'change' | 'day'> | undefined {
   const dayOf = (seconds: number) => localDay(seconds * 1000, timeZone);
-  if (listed.status === 'sold') return { change: 'sold', day: dayOf(listed.sold_at) };
+  const { status, sold_at, created_at, is_listing_date_known } = listed;
+  if (status === 'sold') return sold_at === undefined ? undefined : { change: 'sold', day: dayOf(sold_at) };
   if (!isAvailable(listed)) return undefined;
   const [before, now] = priceSteps.slice(-2);
   if (card.price.kind === 'reduced' && before && now && now.price < before.price)
     return { change: 'reduced', day: now.day };
-  return listed.is_listing_date_known ? { change: 'arrived', day: dayOf(listed.created_at) } : undefined;
+  return is_listing_date_known && created_at !== undefined
+    ? { change: 'arrived', day: dayOf(created_at) }
+    : undefined;
 }

@@ -40,7 +40,7 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
     ...(car.badge && { vehicleConfiguration: car.badge }),
     ...(car.year && { vehicleModelDate: String(car.year) }),
     itemCondition,
-    ...(listed.km >= 0 && {
+    ...(listed.km !== undefined && {
       mileageFromOdometer: { '@type': 'QuantitativeValue', value: listed.km, unitCode: 'KMT' },
     }),
     ...(listed.body && { bodyType: listed.body }),

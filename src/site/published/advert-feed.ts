@@ -151,7 +151,7 @@ export const carRules = {
     'Add photos in "images"; illustrations are not accepted.',
   ),
   odometer: must(
-    ({ listed }) => listed.km >= 0,
+    ({ listed }) => listed.km !== undefined,
     'km',
     'has no odometer reading',
     'Set "km"; of a new car the few it has.',

@@ -101,15 +101,16 @@ function inventoryCar(
     condition: car.car_type,
     kind: car.item_type,
     availability: availabilityOf(listed),
-    ...(hasPrice && {
-      price: {
-        amountDollars: listed.price,
-        currency: 'AUD',
-        basis: basisOf(listed.price_type),
-        basisText: card.price.basis ?? '',
-      },
-    }),
-    ...(listed.km >= 0 && { odometerKm: listed.km }),
+    ...(listed.price &&
+      hasPrice && {
+        price: {
+          amountDollars: listed.price,
+          currency: 'AUD',
+          basis: basisOf(listed.price_type),
+          basisText: card.price.basis ?? '',
+        },
+      }),
+    ...(listed.km !== undefined && { odometerKm: listed.km }),
     ...(listed.body && { body: listed.body }),
     ...(listed.fuel && { fuel: listed.fuel }),
     ...(listed.transmission && { transmission: listed.transmission }),

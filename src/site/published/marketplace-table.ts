@@ -40,7 +40,7 @@ export function marketplaceTable(dealer: Dealer): FeedRules {
       simple_body: ({ listed }) => listed.body,
       colour: ({ car }) => car.colour,
       interior_colour: ({ car }) => car.interior_colour,
-      km: ({ listed }) => (listed.km >= 0 ? String(listed.km) : undefined),
+      km: ({ listed }) => listed.km?.toString(),
       simple_transmission: ({ listed }) => listed.transmission,
       simple_fuel: ({ listed }) => listed.fuel,
       drive: ({ listed }) => listed.drive,

@@ -97,8 +97,8 @@ export function categoryEntries(planning: Planning): CategoryEntry[] {
         image: listed.image,
         dealership_id,
         categories,
-        price: listed.price,
-        created_at: listed.created_at,
+        price: listed.price ?? 0,
+        created_at: listed.created_at ?? 0,
       },
     ];
   });

@@ -10,7 +10,6 @@ import {
 import { contactPath, servicePath } from '../../domain/leads/form-paths.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { reservationTerms } from '../../domain/leads/reservation.ts';
-import { isPrice } from '../../domain/prices/shown-price.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { Department } from '../../domain/time/opening-hours.ts';
 import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.ts';
@@ -82,10 +81,9 @@ function isWanted(car: ListedCar, block: Of<'cars'>): boolean {
       const wanted = block[key];
       return wanted === undefined || String(car[field]).toLowerCase() === wanted.toLowerCase();
     }) &&
-    car.price >= minPrice &&
-    // A car without a price does not match a maximum price.
-    (block.maxPrice === undefined || isPrice(car.price)) &&
-    car.price <= maxPrice
+    // A car without a price matches no maximum price.
+    (car.price ?? 0) >= minPrice &&
+    (car.price ?? (block.maxPrice === undefined ? 0 : Number.POSITIVE_INFINITY)) <= maxPrice
   );
 }
 
@@ -220,7 +218,7 @@ export function embeddedFrame({ title, url, height }: Omit<EmbeddedFrame, 'host'
 
 /** The same text as on the checkout page, so that the terms never differ. */
 function reservationBlock(heading: string, { dealer, can, stock }: Planning): ShownBlock | undefined {
-  const amounts = new Set(stock.map(({ listed }) => listed.reserve_amount).filter((amount) => amount >= 0));
+  const amounts = new Set(stock.flatMap(({ listed }) => listed.reserve_amount ?? []));
   const [amount = 0, ...more] = amounts;
   if (!can.reserve || amounts.size === 0) return undefined;
   const words = reservationTerms(dealer.reserve, Math.max(amount, ...more));

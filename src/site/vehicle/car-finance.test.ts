@@ -91,12 +91,9 @@ describe('the repayment of a listed car', () => {
       'a repayment of less than half a dollar',
       { finance_lenders: { manual: { ...figures, paymentWeek: 0.4 } } },
     ],
-  ])('is zero for %s [FIN-4]', (_, change) => {
-    expect(listed(change)).toMatchObject({
-      weekly_price: 0,
-      interest_rate: 0,
-      comparison_rate: 0,
-      weekly_price_range: '',
-    });
+  ])('is absent for %s [FIN-4]', (_, change) => {
+    const { weekly_price, interest_rate, comparison_rate, weekly_price_range } = listed(change);
+    const figures = [weekly_price, interest_rate, comparison_rate, weekly_price_range];
+    expect(figures).toEqual([undefined, undefined, undefined, '']);
   });
 });

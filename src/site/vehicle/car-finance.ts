@@ -64,8 +64,8 @@ export function carCalculator(one: StockCar, planning: Planning): VehicleProps['
   const { dealer, rules } = planning;
   const { car, listed } = one;
   const price = shownPrice(car);
-  const fits = price >= calculatorRanges.price.min && validNumber('price', price) === price;
-  if (!rules.can.finance || !isAvailable(listed) || !fits) return undefined;
+  if (!rules.can.finance || !isAvailable(listed) || !price) return undefined;
+  if (price < calculatorRanges.price.min || validNumber('price', price) !== price) return undefined;
   const estimate = shownEstimate(one, planning)?.estimate;
   return {
     setup: { ...calculatorSetup(dealer, price), ...(estimate && calculatorStart(estimate)) },

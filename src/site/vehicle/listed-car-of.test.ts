@@ -30,7 +30,7 @@ it('copies each field that lists need [DATA-24] [OPEN-38]', () => {
     created_at: Date.parse('2025-01-10T00:00:00Z') / 1000,
     image: '/a.svg',
     photos_count: 3,
-    reserve_amount: -1,
+    reserve_amount: undefined,
     has_images: false,
     km: 45210,
   });
@@ -38,9 +38,9 @@ it('copies each field that lists need [DATA-24] [OPEN-38]', () => {
 
 it('sets an unknown field to the empty value of its type', () => {
   expect(listed({ km: undefined, seats: 0, sold_at: undefined })).toMatchObject({
-    km: -1,
+    km: undefined,
     seats: '',
-    sold_at: 0,
+    sold_at: undefined,
   });
 });
 
@@ -52,12 +52,13 @@ it('adds the market figure only for a dealer who compares prices [PRICE-7]', () 
   const figure = { market_price: 30_000, market_area: 'QLD', market_date: '2025-01-28' };
   expect(listed(valued)).toMatchObject(figure);
   const silent = aDealer({ cards: { marketPrice: { judgements: [] } } });
-  expect(listed(valued, silent)).toMatchObject({ market_price: 0, market_area: '', market_date: '' });
+  expect(listed(valued, silent)).toMatchObject({ market_area: '', market_date: '' });
+  expect(listed(valued, silent).market_price).toBeUndefined();
 });
 
 it('takes the basis of market figures from the dealer when the feed does not say it', () => {
   const valued = { price_type: 'Drive Away', autograb_data: { average_market_price: 30_000 } };
-  expect(listed(valued).market_price).toBe(0);
+  expect(listed(valued).market_price).toBeUndefined();
   const said = aDealer({ cards: { marketPrice: { basis: 'driveAway' } } });
   expect(listed(valued, said).market_price).toBe(30_000);
 });
@@ -75,10 +76,14 @@ describe('the prices of a listed car', () => {
   it.each([
     ['an offer', { price: 30000, offer_price: 28000 }, { price: 28000, before_price: 30000 }],
     ['an earlier price', { price: 30000, before_price: 32000 }, { price: 30000, before_price: 32000 }],
-    ['a price that went up', { price: 30000, before_price: 28000 }, { price: 30000, before_price: 0 }],
-    ['no price', { price: 0 }, { price: 0, before_price: 0 }],
-    ['$1, which feeds write for none [PRICE-2]', { price: 1 }, { price: 0, before_price: 0 }],
-    ['$10, too [PRICE-2]', { price: 10 }, { price: 0 }],
+    [
+      'a price that went up',
+      { price: 30000, before_price: 28000 },
+      { price: 30000, before_price: undefined },
+    ],
+    ['no price', { price: 0 }, { price: undefined, before_price: undefined }],
+    ['$1, which feeds write for none [PRICE-2]', { price: 1 }, { price: undefined, before_price: undefined }],
+    ['$10, too [PRICE-2]', { price: 10 }, { price: undefined }],
     ['$11', { price: 11 }, { price: 11 }],
   ])('with %s are the shown prices [OPEN-60]', (_, prices, expected) => {
     expect(listed(prices)).toMatchObject(expected);

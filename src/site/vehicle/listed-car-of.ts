@@ -10,7 +10,7 @@ import { reserveAmount } from '../../domain/leads/reservation.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { marketFigure } from '../../domain/prices/market-price.ts';
 import { onRequestBand, priceBand, weeklyPriceBand } from '../../domain/prices/price-bands.ts';
-import { isPrice, shownPrice } from '../../domain/prices/shown-price.ts';
+import { shownPrice } from '../../domain/prices/shown-price.ts';
 import { driveName } from '../../inventory/normalise/mechanics.ts';
 import { baseColour } from '../../inventory/normalise/names.ts';
 import { dealershipOf } from '../site-identity.ts';
@@ -21,8 +21,7 @@ interface Surroundings {
   dealer: Dealer;
   location: Location | undefined;
   image: { src: string; alt: string };
-  /** 0 when the car has only an illustration. */
-  photosCount: number;
+  photosCount?: number;
   /** The repayment from the lender of its dealership. */
   repayment: Repayment | undefined;
   /** ISO date on which its registration must be current, for the price on the road. */
@@ -39,7 +38,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     id: car.id,
     slug: car.slug,
     name: car.name,
-    year: car.year ?? 0,
+    year: car.year,
     make: car.make,
     model: car.model,
     make_model: `${car.make} ${car.model}`,
@@ -54,12 +53,12 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     tag: car.tag ?? '',
     price,
     price_type: car.price_type ?? '',
-    before_price: isPrice(price) && before > price ? before : 0,
-    offer_price: car.offer_price ?? 0,
-    subscription_price: car.subscription_price ?? 0,
+    before_price: price && before > price ? before : undefined,
+    offer_price: car.offer_price || undefined,
+    subscription_price: car.subscription_price || undefined,
     ...weeklyFigures(repayment),
-    price_range: priceBand(price) || (isSold(car) || car.subscription_price ? '' : onRequestBand),
-    km: car.km ?? -1,
+    price_range: (price && priceBand(price)) || (isSold(car) || car.subscription_price ? '' : onRequestBand),
+    km: car.km,
     body: car.simple_body ?? car.bodyconfiguration ?? '',
     fuel: car.simple_fuel ?? car.fuel ?? '',
     transmission: car.simple_transmission ?? car.trans ?? '',
@@ -78,9 +77,9 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     dealership_slug: dealership.slug,
     dealership_name: dealership.name,
     filtered_features: car.standardEquipment,
-    created_at: car.created_at ? seconds(car.created_at) : 0,
+    created_at: seconds(car.created_at),
     is_listing_date_known: car.created_at !== undefined && !car.created_at_made_up,
-    sold_at: car.sold_at ? seconds(car.sold_at) : 0,
+    sold_at: seconds(car.sold_at),
     stocknum: car.stocknum ?? '',
     image: image.src,
     image_alt: image.alt,
@@ -94,8 +93,7 @@ export function listedCarOf(car: Car, surroundings: Surroundings): ListedCar {
     // A dealer who compares no prices has no market figures in the index.
     ...marketFigure(judgements.length > 0 ? car : {}, listed.state, basis),
     market_judgement: '',
-    market_saving: 0,
-    on_road_price: onRoadPriceOf(car, listed, surroundings).totalCents / 100,
+    on_road_price: onRoadPriceOf(car, listed, surroundings).totalCents / 100 || undefined,
     categories: categoriesOf(listed, dealer.search.search_categories),
   };
 }
@@ -110,21 +108,19 @@ function namedDealership(car: Car, dealer: Dealer, location: Location | undefine
 }
 
 /**
- * The weekly price in whole dollars with both rates (FIN-12). All are 0 when the lender names no weekly amount,
- * for example only a monthly one.
+ * The weekly price in whole dollars with both rates (FIN-12). Absent when the lender names no weekly amount, for example
+ * only a monthly one.
  */
 function weeklyFigures(
   repayment: Repayment | undefined,
 ): Pick<ListedCar, 'weekly_price' | 'interest_rate' | 'comparison_rate' | 'weekly_price_range'> {
   const weekly_price = Math.round((repayment?.weeklyCents ?? 0) / 100);
-  if (!repayment || weekly_price === 0) {
-    return { weekly_price: 0, interest_rate: 0, comparison_rate: 0, weekly_price_range: '' };
-  }
+  const { interestRate, comparisonRate } = (weekly_price > 0 && repayment) || {};
   return {
-    weekly_price,
-    interest_rate: repayment.interestRate,
-    comparison_rate: repayment.comparisonRate,
-    weekly_price_range: weeklyPriceBand(weekly_price),
+    weekly_price: weekly_price || undefined,
+    interest_rate: interestRate,
+    comparison_rate: comparisonRate,
+    weekly_price_range: weekly_price > 0 ? weeklyPriceBand(weekly_price) : '',
   };
 }
 
@@ -133,6 +129,6 @@ function wordOr(word: (written: string) => string | undefined, written = ''): st
   return (written && word(written)) || written;
 }
 
-function seconds(isoTime: string): number {
-  return Math.floor(Date.parse(isoTime) / 1000);
+function seconds(isoTime: string | undefined): number | undefined {
+  return isoTime ? Math.floor(Date.parse(isoTime) / 1000) : undefined;
 }

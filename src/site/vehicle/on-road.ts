@@ -36,7 +36,7 @@ export function onRoadPriceOf(
 ): OnRoadPrice {
   const { price, price_type, state, car_type, item_type, fuel } = listed;
   return estimateOnRoadPrice({
-    priceCents: price * 100,
+    priceCents: (price ?? 0) * 100,
     basis: dealer.cards.onRoadPrices ? basisOf(price_type) : 'notSaid',
     state: stateOf(state),
     condition: car_type,
@@ -78,7 +78,7 @@ export function onRoadView(
   return {
     text: onRoadText(totalCents / 100),
     lines: [
-      { label: 'Advertised price', value: dollars(listed.price) },
+      { label: 'Advertised price', value: dollars(listed.price ?? 0) },
       ...charges.map(({ label, cents }) => ({ label, value: dollars(cents / 100) })),
     ],
     basis: onRoadBasis([state]),
@@ -91,7 +91,7 @@ export function onRoadView(
 
 /** What the estimates of these cars assume, for the search. Undefined when none of them has an estimate. */
 export function onRoadNote(cars: readonly ListedCar[]): string | undefined {
-  const estimated = cars.filter(({ price, on_road_price }) => on_road_price > price);
+  const estimated = cars.filter(({ price, on_road_price = 0 }) => price && on_road_price > price);
   const states = australianStates.filter((state) => estimated.some((car) => stateOf(car.state) === state));
   return states.length > 0 ? onRoadBasis(states) : undefined;
 }

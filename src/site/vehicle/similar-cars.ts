@@ -1,11 +1,9 @@
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+
 /** The properties by which cars are compared. */
-export interface Comparable {
-  id: string;
-  make: string;
-  body: string;
-  /** Whole dollars. */
-  price: number;
-}
+export type Comparable = Pick<ListedCar, 'id' | 'make' | 'body' | 'price'>;
+
+const priceOf = ({ price = 0 }: Comparable) => price;
 
 /**
  * For every car the most similar others: same body and make, then same body, then same make, then any, each sorted by
@@ -54,7 +52,7 @@ function shelfNames({ make, body }: Comparable): string[] {
 }
 
 function byPriceThenId(a: Comparable, b: Comparable): number {
-  return a.price - b.price || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  return priceOf(a) - priceOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /**
@@ -66,7 +64,7 @@ function* outwards<T>(shelf: Shelf<T>, from: Comparable): Generator<Shelf<T>[num
   while (left >= 0 || right < shelf.length) {
     const below = shelf[left];
     const above = shelf[right];
-    if (below && (!above || from.price - below.price <= above.price - from.price)) {
+    if (below && (!above || priceOf(from) - priceOf(below) <= priceOf(above) - priceOf(from))) {
       yield below;
       left -= 1;
     } else if (above) {

@@ -1,4 +1,5 @@
 import type { Car } from '../../domain/cars/car.ts';
+import { odometerText } from '../../domain/cars/odometer.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { StockCar } from '../stock-of.ts';
@@ -17,7 +18,7 @@ const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
 /** The key-information grid (VEH-8). `key` chooses the icon. */
 export function keyInformation({ car, listed }: StockCar): VehicleProps['keyInformation'] {
   return filled([
-    { key: 'km', label: 'Odometer', value: listed.km >= 0 ? `${grouped(listed.km)} km` : '' },
+    { key: 'km', label: 'Odometer', value: odometerText(listed.km) },
     { key: 'body', label: 'Body', value: listed.body },
     { key: 'transmission', label: 'Transmission', value: gearbox(car, listed.transmission) },
     { key: 'fuel', label: 'Fuel', value: listed.fuel },

@@ -3,7 +3,6 @@ import type { CardView } from '../../domain/cars/card-view.ts';
 import type { WorkshopCardPart } from '../../domain/cars/workshop-card.ts';
 import type { FinanceEstimate } from '../../domain/finance/repayment.ts';
 import type { RepaymentView } from '../../domain/finance/repayment-view.ts';
-import type { LeadFacts } from '../../domain/leads/lead-car.ts';
 import type { CarPerson } from '../../domain/leads/sales-person.ts';
 import type { TestDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import type { MapEmbed } from '../../domain/places/map-embed.ts';
@@ -32,8 +31,6 @@ export interface VehicleProps {
   features: string[];
   /** What the workshop fixed, what it left and what the car will need. Undefined when its stock line says nothing. */
   workshopCard?: WorkshopCardPart[];
-  /** The facts for the forms that the page's buttons open. Undefined when they open none. */
-  lead?: LeadFacts;
   /** Who answers enquiries about an available car. Undefined when the dealer names nobody for it. */
   person?: CarPerson;
   /** The link to request photos of an available car (PHOTO-1). */

@@ -22,7 +22,7 @@ export function SaveControls({ car, look = 'photo' }: SaveControlsProps) {
   return (
     <car-saving
       class={`car-saving car-saving--${look}`}
-      data-car={JSON.stringify(saving.car)}
+      data-id={car.id}
       data-offered={saving.offered ? '' : undefined}
     >
       <button

@@ -76,7 +76,7 @@ describe('the typed text', () => {
     await type('manual toyota under $200 a week');
     await submit();
     const wanted = cars.filter(
-      (car) => car.make === 'Toyota' && car.transmission === 'Manual' && car.weekly_price <= 200,
+      (car) => car.make === 'Toyota' && car.transmission === 'Manual' && car.weekly_price! <= 200,
     );
     await found(`${wanted.length} Cars`);
     expect(chips().toSorted()).toEqual(['Manual', 'Price per week up to $200 per week', 'Toyota']);

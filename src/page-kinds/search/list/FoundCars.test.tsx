@@ -53,7 +53,7 @@ describe('more cars', () => {
       visitor.follows('Show more cars');
       await visitor.seesCards(count);
     }
-    const inOrder = cars.toSorted((a, b) => a.price - b.price || b.created_at - a.created_at);
+    const inOrder = cars.toSorted((a, b) => a.price! - b.price! || b.created_at! - a.created_at!);
     expect(visitor.titles()).toEqual(inOrder.map(({ year, make, model }) => `${year} ${make} ${model}`));
   });
 

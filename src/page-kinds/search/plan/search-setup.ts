@@ -1,7 +1,7 @@
 import type { Dealer } from '../../../config/schema/dealer.ts';
 import { templates } from '../../../config/templates.ts';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
-import { ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
+import { hasFigure, ratesOfFigures } from '../../../domain/finance/repayment-view.ts';
 import type { Place } from '../../../domain/places/distance.ts';
 import { locationType } from '../../../domain/places/location.ts';
 import { bandWidth } from '../../../domain/prices/price-bands.ts';
@@ -62,7 +62,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ),
     sortOptions: sortOptions(priceWord, {
       byKms: search.sortByKms,
-      byMarket: stock.some(({ listed }) => listed.market_saving > 0),
+      byMarket: stock.some(({ listed }) => listed.market_saving !== undefined),
     }),
     ...(alsoByWeek && { priceLabel: priceWord }),
     hitsPerPage: search.hitsPerPage,
@@ -105,13 +105,13 @@ function withMake(filters: readonly string[], hasMakes: boolean): readonly strin
 
 /** Undefined when the site shows no repayments (CFG-42, CFG-43), or when no car has a weekly price. */
 function weeklySetup({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): WeeklySetup | undefined {
-  const cars = stock.flatMap(({ listed }) => (listed.weekly_price > 0 ? [listed] : []));
+  const cars = stock.map(({ listed }) => listed).filter(hasFigure);
   const note = ratesOfFigures(cars);
   if (!rules.repayment || !note) return undefined;
   return {
     rates: [...new Set(cars.map(({ interest_rate }) => interest_rate))].sort((a, b) => a - b),
     mostDollars: Math.max(...cars.map(({ weekly_price }) => weekly_price)),
-    dearestDollars: Math.max(...cars.map(({ price }) => price)),
+    dearestDollars: Math.max(...cars.map(({ price = 0 }) => price)),
     note,
   };
 }

@@ -117,7 +117,7 @@ describe('a saved search that is opened again', () => {
   const summary = () => document.querySelector('.search-changes')?.textContent;
 
   it('shows what has changed, with links to the new and reduced cars', async () => {
-    const [fresh, reduced, ...others] = kias.map(({ id, price }): [string, number] => [id, price]);
+    const [fresh, reduced, ...others] = kias.map(({ id, price = 0 }): [string, number] => [id, price]);
     savedBefore(
       '?refinementList[make][0]=Kia',
       then([[reduced![0], reduced![1] + 500], ...others, ['x', 5]]),
@@ -134,7 +134,7 @@ describe('a saved search that is opened again', () => {
   });
 
   it('says that nothing has changed', async () => {
-    savedBefore('?refinementList[make][0]=Kia', then(kias.map(({ id, price }) => [id, price])));
+    savedBefore('?refinementList[make][0]=Kia', then(kias.map(({ id, price = 0 }) => [id, price])));
     await open('?refinementList[make][0]=Kia', offered);
     await waitFor(() => expect(summary()).toBe('Nothing changed since 12 November 2020'));
   });

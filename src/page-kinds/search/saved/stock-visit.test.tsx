@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** Stores a last visit without the newest car, in which the second one was $500 dearer. */
 function visited() {
-  const [, second, ...others] = cars.map(({ id, price }): [string, number] => [id, price]);
+  const [, second, ...others] = cars.map(({ id, price = 0 }): [string, number] => [id, price]);
   store.update((now) => ({ ...now, seen: { at, cars: [[second![0], second![1] + 500], ...others] } }));
 }
 

@@ -2,21 +2,22 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../../../api/client.ts';
 import type { ApiResult } from '../../../api/result.ts';
-import { type PhoneCar, watchPhoneLinks } from './phone-links.ts';
+import { watchPhoneLinks } from './phone-links.ts';
 
-const car: PhoneCar = { car_id: '7', dealership_id: 'd-1', website_id: 101, api: { baseUrl: '' } };
+const car = { id: '7', dealershipId: 'd-1' };
 const number =
   '<span class="phone-ask">Show the phone number</span><span class="phone-masked">07 55<span>** ****</span></span><span class="phone-full">07 5550 1234</span>';
 
 /** The markup of Enquiry.astro, with the number in the action bar, which is never masked. */
-function draw({ about = car, phone = true } = {}) {
+function draw({ hasApi = true, phone = true } = {}) {
   const page = document.implementation.createHTMLDocument();
   const link = (inner: string, id: string) =>
     phone ? `<a id="${id}" href="tel:+61755501234" data-phone-link>${inner}</a>` : '';
   page.body.innerHTML = `
-    <div>${link(number, 'card')}<span role="status"></span></div>
+    <div class="call">${link(number, 'card')}<span role="status"></span></div>
     ${link(number, 'place')} ${link('<svg></svg>', 'bar')}`;
-  page.body.firstElementChild!.setAttribute('data-phone-car', JSON.stringify(about));
+  page.body.dataset['pageCar'] = JSON.stringify(car);
+  Object.assign(page.documentElement.dataset, { websiteId: '101', ...(hasApi && { api: '' }) });
   const events: unknown[] = [];
   page.addEventListener('forecourt:event', (event) => events.push((event as CustomEvent).detail));
   const answers: ((answer: ApiResult<unknown>) => void)[] = [];
@@ -109,8 +110,7 @@ it('logs nothing when the API counted the reveal', async () => {
 });
 
 it('shows the number and reports the event when there is no API', () => {
-  const { api: _, ...about } = car;
-  const { part, events, call } = draw({ about });
+  const { part, events, call } = draw({ hasApi: false });
   click(part('card'));
   expect(part('card').dataset['revealed']).toBe('part');
   expect(call).not.toHaveBeenCalled();

@@ -1,15 +1,7 @@
 import type { ApiClient } from '../../../api/client.ts';
 import { revealPhone } from '../../../api/visits.ts';
+import { readPageCar } from '../../../car/page-car.ts';
 import { visitorEvents } from '../../../domain/leads/events.ts';
-
-/** The JSON of the page's `data-phone-car`. */
-export interface PhoneCar {
-  car_id: string;
-  dealership_id: string;
-  website_id: number;
-  /** The URL of the API. Undefined when reveals are not counted. */
-  api?: { baseUrl: string };
-}
 
 /**
  * The phone numbers of a car's page. The first click on a masked number (PhoneNumber.astro) shows a part of it in all
@@ -21,9 +13,10 @@ export function watchPhoneLinks(
   root: Document = document,
   clientFor: (baseUrl: string) => Promise<ApiClient> = loadClient,
 ): void {
-  const holder = root.querySelector<HTMLElement>('[data-phone-car]');
-  if (!holder) return;
-  const car = JSON.parse(holder.dataset['phoneCar'] ?? '{}') as PhoneCar;
+  const holder = root.querySelector('.call');
+  const car = holder && readPageCar(holder);
+  if (!car) return;
+  const { id, dealershipId = '' } = car;
   const links = [...root.querySelectorAll<HTMLElement>('[data-phone-link]')];
   if (links.length === 0) console.warn('No phone number available for car');
   const masked = links.filter((link) => link.querySelector('.phone-masked'));
@@ -34,14 +27,15 @@ export function watchPhoneLinks(
   function count() {
     if (isCounted) return;
     isCounted = true;
-    const { api, ...details } = car;
-    const { car_id, dealership_id } = details;
+    const { api, websiteId } = root.documentElement.dataset;
+    const details = { car_id: id, dealership_id: dealershipId };
     root.dispatchEvent(
-      new CustomEvent('forecourt:event', {
-        detail: { event_id: visitorEvents.phoneReveal, car_id, dealership_id },
-      }),
+      new CustomEvent('forecourt:event', { detail: { event_id: visitorEvents.phoneReveal, ...details } }),
     );
-    if (api) report(clientFor(api.baseUrl), details).catch((error) => console.error(error));
+    // Without an API reveals are not counted.
+    if (api === undefined) return;
+    const counted = { ...details, website_id: Number(websiteId) };
+    report(clientFor(api), counted).catch((error) => console.error(error));
   }
 
   function reveal(how: 'part' | 'all') {
@@ -80,7 +74,10 @@ async function loadClient(baseUrl: string): Promise<ApiClient> {
   return createApiClient({ baseUrl });
 }
 
-async function report(client: Promise<ApiClient>, details: Omit<PhoneCar, 'api'>): Promise<void> {
+async function report(
+  client: Promise<ApiClient>,
+  details: { car_id: string; dealership_id: string; website_id: number },
+): Promise<void> {
   const result = await (await client).call(revealPhone, details);
   if (!result.ok) console.error(`The call was not counted: ${result.message}`);
 }
