@@ -23,11 +23,11 @@ export interface SavedCar {
 
 type Saveable = Pick<PageCar, 'id' | 'slug' | 'year' | 'make' | 'model' | 'image' | 'price' | 'dealershipId'>;
 
-/** What is saved of a car now. */
-export function savedCarOf(car: Saveable): SavedCar {
+/** What is saved of a car. @param savedAt milliseconds since 1970 */
+export function savedCarOf(car: Saveable, savedAt: number): SavedCar {
   const { id, slug, make, model, image, price = 0, dealershipId } = car;
   const name = carTitle(car);
-  const saved = { id, name, slug, make, model, primary_image_url: image, price, savedAt: Date.now() };
+  const saved = { id, name, slug, make, model, primary_image_url: image, price, savedAt };
   return dealershipId ? { ...saved, dealership_id: dealershipId } : saved;
 }
 

@@ -67,7 +67,7 @@ describe('whether a car can be saved', () => {
     const rules = someCardRules({ saving: { ...garage, compare: false } });
     const { saving } = cardView({ ...car, status: 'sold' }, rules, { today: '2025-03-10' });
     expect(saving).toEqual({ offered: false, compare: false });
-    expect(savedCarOf(car)).toEqual({
+    expect(savedCarOf(car, 1)).toEqual({
       id: '1',
       name: '2021 Toyota Corolla',
       slug: '2021-toyota-corolla-1',
@@ -75,7 +75,7 @@ describe('whether a car can be saved', () => {
       model: 'Corolla',
       primary_image_url: car.image,
       price: 26990,
-      savedAt: expect.any(Number),
+      savedAt: 1,
     });
   });
 });

@@ -46,7 +46,7 @@ class CarSaving extends HTMLElement {
     };
     const press = ({ detail }: MouseEvent) => {
       const shown = readPageCar(this);
-      const car = shown && readSavedCar(savedCarOf(shown));
+      const car = shown && readSavedCar(savedCarOf(shown, Date.now()));
       // Ignore the second click of a double click.
       if (!car || detail > 1) return;
       button.toggleAttribute('data-just-saved', !list.has(id));

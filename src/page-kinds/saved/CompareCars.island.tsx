@@ -37,7 +37,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
   const visitor = useVisitor(rules, today, { onRoadPrices: setup.onRoad !== undefined });
   const cars = ids.flatMap((id) => found.car(id) ?? []);
   const goneCount = ids.filter((id) => found.car(id) === null).length;
-  const savedCars = cars.map(savedCarOf);
+  const savedCars = cars.map((car) => savedCarOf(car, Date.now()));
   const nouns = setup.noun.other.toLowerCase();
 
   if (found.status === 'looking' && cars.length === 0) return <WaitingCars count={2} />;

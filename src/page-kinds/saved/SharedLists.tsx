@@ -81,7 +81,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
   const nouns = noun.other.toLowerCase();
   const saveAll = () => {
     // A list begins with what was saved last.
-    for (const car of unsaved.toReversed()) addFavourite(store, savedCarOf(car));
+    for (const car of unsaved.toReversed()) addFavourite(store, savedCarOf(car, Date.now()));
     showToast({ text: unsaved.length === 1 ? 'Car Saved In Favourites' : 'Saved in your favourites' });
   };
   return (

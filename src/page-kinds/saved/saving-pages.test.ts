@@ -57,7 +57,7 @@ describe('the save and compare buttons of a card', () => {
   const controls = (settings: Settings, car: Parameters<typeof aCar>[0] = {}) => {
     const page = siteWith(settings, car).pages.find(({ route }) => route === 'vehicle');
     const { card } = page!.props as VehicleProps;
-    return card.saving && { ...card.saving, car: savedCarOf(card.page) };
+    return card.saving && { ...card.saving, car: savedCarOf(card.page, 1) };
   };
 
   it('are as the dealer configures them [WATCH-10] [CFG-7] [CFG-8]', () => {
