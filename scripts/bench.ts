@@ -26,7 +26,7 @@ const help = `Measures on this machine, in one run, and prints ratios.
 
   search  all requests of one keystroke (every facet, disjunctive) on the static engine, index bytes per car;
           in Chromium, with 4x CPU throttling and without: first result, time from input to painted change;
-          at 1.6 Mbit/s, 150 ms and 4x: from a link with a search to its cars, for each size of stock
+          on a slow phone (1.6 Mbit/s, 150 ms, 4x): from a link with a search to its cars, for each size of stock
 
   lighthouse  the mobile scores of Lighthouse, LCP, CLS and TBT for a page of each kind (home, search, vehicle, photos,
           text, offers, location, desk-leads, desk-diary, desk-numbers, desk-website) of a dealer of each template, as built and served with compression and cache headers

@@ -54,6 +54,8 @@ async function firstCars(browser: Browser, url: string, word: string) {
 
 /** Runs in the page: undefined until all its cars have the word in their names. */
 function readWhenShown(word: string) {
+  // The first of the built cars may be one of the search.
+  if (document.readyState === 'loading') return undefined;
   const names = [...document.querySelectorAll('.search-results article :is(h2, h3)')];
   if (names.length === 0 || !names.every(({ textContent }) => textContent.includes(word))) return undefined;
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
