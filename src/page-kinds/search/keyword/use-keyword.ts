@@ -10,7 +10,7 @@ import { areOutside, usePhraseReader, withPhrases, withQuery } from './use-phras
 const pauseMs = 300;
 
 /** Two or three short groups of letters and digits, as plates are written. A plate of words has as few characters. */
-const maybePlate = /^(?=.{3,11}$)[a-z\d]+(?:[ -][a-z\d]+){1,2}$/i;
+const maybePlate = /^(?=.{3,11}$)[a-z\d]+(?:[ -][a-z\d]+){0,2}$/i;
 
 /** A text that was converted to filters. */
 interface Understood {
@@ -122,7 +122,9 @@ export function useKeyword(setup: SearchSetup) {
    */
   const keepPlate = async (words: string, { query, recognised }: Phrases, { before, applied }: Typing) => {
     // A text of filters alone, such as 'audi a3' or 'red kia', is asked for far more often than a plate that reads like it.
-    if (query === '' || recognised.length === 0 || !maybePlate.test(words.trim())) return;
+    // Filters without a blank between them, 'redkia', are not.
+    const isAsked = query === '' && (recognised.length < 2 || /\s/.test(words.trim()));
+    if (isAsked || recognised.length === 0 || !maybePlate.test(words.trim())) return;
     const { carsWithNumber } = await import('../../../search/browser/car-numbers.ts');
     const cars = await carsWithNumber(words);
     if (cars.length === 0 || timer.current !== undefined || writeSearchState(now()) !== applied) return;

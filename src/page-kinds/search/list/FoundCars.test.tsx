@@ -21,7 +21,7 @@ function scrollToTheEnd() {
         this.callback = callback;
       }
       observe(element: Element) {
-        if (element.className === 'search-end') watching.add(this.callback);
+        if (element.classList.contains('search-end')) watching.add(this.callback);
       }
       disconnect() {
         watching.delete(this.callback);

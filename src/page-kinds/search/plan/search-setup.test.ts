@@ -70,18 +70,17 @@ it.each([
   },
 );
 
-it.each<[string, Partial<CarInput>, DealerInput['cards'], ListedCar['market_judgement'], number]>([
+it.each<[string, Partial<CarInput>, DealerInput['cards'], ListedCar['market_judgement'], number?]>([
   ['a price that its card calls below the average', {}, {}, 'below', 2000],
-  ['a price near the average', { autograb_data: { average_market_price: 30_100 } }, {}, '', 0],
+  ['a price near the average', { autograb_data: { average_market_price: 30_100 } }, {}, ''],
   [
     'a price near the average, where cards say that',
     { autograb_data: { average_market_price: 30_100 } },
     { marketPrice: { basis: 'driveAway', judgements: ['around'] } },
     'around',
-    0,
   ],
-  ['a reserved car, of whose price its card says nothing', { reserved: true }, {}, '', 0],
-  ['a dealer who compares no prices', {}, { marketPrice: { judgements: [] } }, '', 0],
+  ['a reserved car, of whose price its card says nothing', { reserved: true }, {}, ''],
+  ['a dealer who compares no prices', {}, { marketPrice: { judgements: [] } }, ''],
 ])('judges in filter and order as cards do: %s [LIST-36]', (_, car, cards, judgement, saving) => {
   const cars = someCars(2, (index) => ({
     status: 'in_stock',
@@ -95,12 +94,12 @@ it.each<[string, Partial<CarInput>, DealerInput['cards'], ListedCar['market_judg
   const [first, other] = site.stock;
   expect([first?.listed.market_judgement, first?.listed.market_saving]).toEqual([judgement, saving]);
   expect(first?.card.market?.kind ?? '').toBe(judgement);
-  expect(other?.listed).toMatchObject({ market_judgement: '', market_saving: 0 });
+  expect(other?.listed).toMatchObject({ market_judgement: '', market_saving: undefined });
   const listed = site.stock.map((one) => one.listed);
   const own = { path: '/search/', scope: {}, noun: site.noun };
   const { filters, sortOptions } = searchSetup(site, createEngine(listed, carDefinition), own);
   expect(filters.includes('market_judgement')).toBe(judgement !== '');
-  expect(sortOptions.some(({ value }) => value === 'market_saving:desc')).toBe(saving > 0);
+  expect(sortOptions.some(({ value }) => value === 'market_saving:desc')).toBe(saving !== undefined);
 });
 
 describe('the filter by make', () => {
