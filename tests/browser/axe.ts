@@ -79,7 +79,10 @@ export async function releaseBars(page: Page): Promise<void> {
     for (const part of document.querySelectorAll<HTMLElement>('body *')) {
       const { position, bottom, display } = getComputedStyle(part);
       const isBar = position === 'sticky' || (position === 'fixed' && bottom === '0px');
-      if (isBar && display !== 'none') part.style.setProperty('position', 'relative');
+      if (!isBar || display === 'none') continue;
+      part.style.setProperty('position', 'relative');
+      // The distance from the edge to which it stuck would move it over what follows.
+      part.style.setProperty('inset', 'auto');
     }
   });
 }

@@ -11,7 +11,7 @@ describe('an enquiry', () => {
   test('opens from cards on the home page and in the search, and from similar cars as a test drive [VEH-23] [CARD-2] [CARD-6]', async ({
     open,
   }) => {
-    const page = await open(siteUrl(slug, '/'));
+    const page = await open(siteUrl(otherSlug, '/'));
     const { dialog, title, close } = parts(page);
     const opens = async (cards: Locator, action: RegExp, expected: string) => {
       const card = cards.filter({ has: page.getByRole('link', { name: action }) }).first();

@@ -211,8 +211,10 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     const lines = page.locator('.car-lines > .show-more-rest');
     expect(await lines.count()).toBeGreaterThan(0);
     for (const line of await lines.all()) {
-      const [label, value] = [await line.locator('dt').boundingBox(), await line.locator('dd').boundingBox()];
-      expect(value!.y).toBe(label!.y);
+      const tops = await line.evaluate((element) =>
+        [...element.children].map((part) => part.getBoundingClientRect().top),
+      );
+      expect(tops[1]).toBe(tops[0]);
     }
     for (const part of [
       '.section-nav',

@@ -9,7 +9,7 @@ import { areOutside, usePhraseReader, withPhrases, withQuery } from './use-phras
 /** Pause between the last key and the search, in milliseconds (LIST-21). */
 const pauseMs = 300;
 
-/** Two or three short groups of letters and digits, as plates are written. A plate of words has as few characters. */
+/** Up to three short groups of letters and digits, as plates are written. A plate of words has as few characters. */
 const maybePlate = /^(?=.{3,11}$)[a-z\d]+(?:[ -][a-z\d]+){0,2}$/i;
 
 /** A text that was converted to filters. */
