@@ -25,7 +25,12 @@ export const phone = {
  * network has been idle for half a second. The service worker is left out: it stores files for later visits.
  */
 export async function firstView(browser: Browser, url: string): Promise<PageWeight> {
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  // Strips that move by themselves would load more pictures the longer the rest takes.
+  const context = await browser.newContext({
+    ...phone,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
