@@ -20,7 +20,8 @@ export const onPhone: Look = {
     await page.setViewportSize({ width: 320, height: 640 });
     const tooWide = await wideParts(page);
     await page.setViewportSize(phone);
-    return [...tooWide, ...(await wholePageViolations(page, phone))];
+    const tooLarge = await partsTooWideWithLargeText(page);
+    return [...tooWide, ...tooLarge, ...(await wholePageViolations(page, phone))];
   },
 };
 
@@ -30,12 +31,17 @@ export const onDesktop: Look = {
     await scrollThrough(page);
     const axe = await wholePageViolations(page, desktop);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    const tooWide = await wideParts(page);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-    return [...axe, ...tooWide];
+    return [...axe, ...(await partsTooWideWithLargeText(page))];
   },
 };
+
+/** What a visitor who has text twice as large would have to scroll sideways for (WCAG 1.4.4). */
+async function partsTooWideWithLargeText(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const tooWide = await wideParts(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return tooWide;
+}
 
 /**
  * Visits pages and makes all checks of each in one visit, because loading a page takes longer than each check. Leaves a

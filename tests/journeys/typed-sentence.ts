@@ -63,9 +63,11 @@ async function beginTyping(page: Page, { slug, searchPath }: Site, words: string
   await page.goto(siteUrl(slug, searchPath));
   await filtersAnswer(page);
   const { keyword, results, answered } = searchPage(page);
+  // In a closed drawer too.
+  if ((await page.getByRole('combobox', { name: 'Search by keyword', includeHidden: true }).count()) === 0)
+    return false;
   const opener = results.getByRole('button', { name: /^Filters/ });
   if (await opener.isVisible()) await opener.click();
-  else if ((await keyword.count()) === 0) return false;
   await keyword.fill(words);
   await expect.poll(() => page.url(), patience).toContain('refinementList');
   await answered();
