@@ -8,10 +8,9 @@ import { pagesToAsk } from '../browser/demo-site.ts';
 const timeout = process.env['ALL_PAGES'] ? 7_200_000 : 300_000;
 
 describe.each(dealerPerTemplate)('every kind of page of %s', (slug) => {
-  test('on a phone does not shift while it loads, fits 320 pixels and large text, and passes axe', { timeout }, async ({
-    open,
-    task,
-  }) => {
+  test('on a phone does not shift while it loads, fits 320 pixels and large text, and passes axe', {
+    timeout,
+  }, async ({ open, task }) => {
     const page = await open('about:blank', withoutWorker);
     expect(await askPages(page, task, slug, await pagesToAsk(slug), () => onPhone)).toEqual([]);
   });
