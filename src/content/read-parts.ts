@@ -1,33 +1,30 @@
 import { join } from 'node:path';
-import { z } from 'astro/zod';
+import { optional, z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
 import { problemIn, readLayerFile } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
-import { text } from '../config/schema/values.ts';
+import { list, text, withDefault } from '../config/schema/values.ts';
 
 /** One part or accessory a dealer has or can get: an entry of `parts.json` in the dealer's folder (ROUTE-19). */
 const partSchema = z.strictObject({
-  name: text(120).meta({ description: 'What it is: "Tow bar, 3,500 kg".' }),
-  number: text(60).meta({ description: 'The part number, as it is ordered.' }),
-  category: text(60).meta({ description: 'The group it is listed under: "Touring".' }),
-  fits: z
-    .array(
-      z.strictObject({
-        make: text(60).meta({ description: 'As cars of the make are listed: "Toyota".' }),
-        models: z.array(text(60)).max(60).default([]).meta({ description: 'None: every model of the make.' }),
-      }),
-    )
-    .max(60)
-    .default([])
-    .meta({ description: 'Cars it fits. None: any car.' }),
-  priceDollars: z.number().min(0.01).max(1_000_000).optional().meta({
-    description: 'The price in dollars, GST included, without fitting. None: ask.',
-  }),
+  name: text(120).describe('What it is: "Tow bar, 3,500 kg".'),
+  number: text(60).describe('The part number, as it is ordered.'),
+  category: text(60).describe('The group it is listed under: "Touring".'),
+  fits: list(
+    z.strictObject({
+      make: text(60).describe('As cars of the make are listed: "Toyota".'),
+      models: withDefault(z.array(text(60)).max(60), []).describe('None: every model of the make.'),
+    }),
+    60,
+  ).describe('Cars it fits. None: any car.'),
+  priceDollars: optional(z.number().min(0.01).max(1_000_000)).describe(
+    'The price in dollars, GST included, without fitting. None: ask.',
+  ),
 });
 
 export const partsFileSchema = z.strictObject({
   $schema: z.string().optional(),
-  parts: z.array(partSchema).max(5000).meta({ description: 'All parts listed.' }),
+  parts: z.array(partSchema).max(5000).describe('All parts listed.'),
 });
 
 export type Part = z.infer<typeof partSchema>;

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'astro/zod';
+import { optional, z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
 import { layerFromText, problemIn } from '../config/layer-file.ts';
 import { formatProblems } from '../config/problem.ts';
+import { list, offByDefault, whole, withDefault } from '../config/schema/values.ts';
 import { carFields } from './car-fields.ts';
 import { usuallyAbsent } from './cell-text.ts';
 import { StockImportError } from './inventory.ts';
@@ -33,49 +34,39 @@ const regex = z
 
 /** How one field of a car is read from a row. The steps run in the order of these keys. */
 const columnSchema = z.strictObject({
-  from: z.union([column, z.array(column).min(1)]).meta({
-    description:
+  from: z
+    .union([column, z.array(column).min(1)])
+    .describe(
       'The column, or several: of a list the entries of all, of anything else the first that gives a value.',
-  }),
-  optional: z.boolean().default(false).meta({
-    description: 'True: a CSV table without these columns is no fault.',
-  }),
-  absent: z
-    .array(z.string())
-    .default([])
-    .meta({ description: 'Texts that mean nothing is known, besides those of the whole map.' }),
-  pattern: regex
-    .optional()
-    .meta({ description: 'A regular expression; its first group, or else all of it, is the value.' }),
-  mismatch: z.enum(['warn', 'ignore']).default('warn').meta({
-    description:
-      'Whether a cell that `pattern` or `as` does not fit is told of. It gives no value either way.',
-  }),
-  values: z
-    .record(z.string(), scalar)
-    .optional()
-    .meta({ description: 'Texts with a fixed meaning: {"POA": 0, "U": "used"}. Others pass on unchanged.' }),
-  with: z
-    .array(z.enum(spellings))
-    .default([])
-    .meta({ description: 'Normalisation. A spelling that is not known gives no value.' }),
-  as: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'us-date', 'list']).default('text').meta({
-    description:
-      "'integer' and 'decimal' take '$32,990', '12 500 km' and '8,000 miles', which become kilometres; 'date' takes 31/12/2026, 31-Dec-26 and 2026-12-31, 'us-date' 12/31/2026; 'list' splits.",
-  }),
-  unit: column.optional().meta({
-    description:
-      "A column with the unit or the currency of the number, 'MI' or 'AUD'. What is in another unit or currency is no value.",
-  }),
-  times: z.number().positive().optional().meta({
-    description: 'Multiplies a number, whatever its unit says: litres to cubic centimetres is 1000.',
-  }),
-  separator: z.string().min(1).default('|').meta({ description: 'Between the entries of a list.' }),
-  template: z
-    .string()
-    .includes('{}')
-    .optional()
-    .meta({ description: "Words around the value, which stands at '{}': 'Warranty: {}'." }),
+    ),
+  optional: offByDefault('True: a CSV table without these columns is no fault.'),
+  absent: list(z.string()).describe('Texts that mean nothing is known, besides those of the whole map.'),
+  pattern: optional(regex).describe(
+    'A regular expression; its first group, or else all of it, is the value.',
+  ),
+  mismatch: withDefault(z.enum(['warn', 'ignore']), 'warn').describe(
+    'Whether a cell that `pattern` or `as` does not fit is told of. It gives no value either way.',
+  ),
+  values: optional(z.record(z.string(), scalar)).describe(
+    'Texts with a fixed meaning: {"POA": 0, "U": "used"}. Others pass on unchanged.',
+  ),
+  with: list(z.enum(spellings)).describe('Normalisation. A spelling that is not known gives no value.'),
+  as: withDefault(
+    z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'us-date', 'list']),
+    'text',
+  ).describe(
+    "'integer' and 'decimal' take '$32,990', '12 500 km' and '8,000 miles', which become kilometres; 'date' takes 31/12/2026, 31-Dec-26 and 2026-12-31, 'us-date' 12/31/2026; 'list' splits.",
+  ),
+  unit: optional(column).describe(
+    "A column with the unit or the currency of the number, 'MI' or 'AUD'. What is in another unit or currency is no value.",
+  ),
+  times: optional(z.number().positive()).describe(
+    'Multiplies a number, whatever its unit says: litres to cubic centimetres is 1000.',
+  ),
+  separator: withDefault(z.string().min(1), '|').describe('Between the entries of a list.'),
+  template: optional(z.string().includes('{}')).describe(
+    "Words around the value, which stands at '{}': 'Warranty: {}'.",
+  ),
 });
 
 /** A condition on a row: all its parts must be true. It has either `column` (the cell) or `field` (the value read). */
@@ -121,51 +112,38 @@ const repairSchema = z.discriminatedUnion('repair', [
 /** Describes how a kind of table is converted to stock. Shipped maps are in `dealers/_maps/`. */
 export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
-  about: z.string().optional().meta({ description: 'What tables it is for.' }),
-  delimiter: z.string().length(1).default(',').meta({
-    description:
-      'What separates the cells of a CSV table: one character. Another one is found where the header shows it.',
-  }),
-  encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).default('windows-1252').meta({
-    description: 'The encoding of a table that is not UTF-8 and does not name its encoding itself.',
-  }),
-  decimal: z.enum(['.', ',']).optional().meta({
-    description:
-      "What separates decimals. Without it and `thousands`, a row whose number reads two ways ('24.990') is rejected.",
-  }),
-  thousands: z
-    .enum([',', '.', ' ', "'"])
-    .optional()
-    .meta({ description: 'What separates groups of three digits.' }),
-  rows: z.string().min(1).optional().meta({
-    description:
-      "XML and JSON only: where the rows are, 'stock.vehicle'. Without it, the rows are the list that the file holds.",
-  }),
-  header: z.array(column).min(1).optional().meta({
-    description:
-      "CSV only: names of the columns in their order, for a table whose first line is a car already. A last '*' stands for further columns that are not read.",
-  }),
-  only: z
-    .strictObject({ column, is: z.array(z.string()).min(1) })
-    .optional()
-    .meta({
-      description:
-        'For a table of several dealers: the rows of this one, `{"column": "Yard", "is": ["12"]}`. Letter case and blanks do not count. Other rows are passed over.',
-    }),
-  absent: z.array(z.string()).default(usuallyAbsent).meta({
-    description: 'Texts that mean nothing is known, in any column. Letter case and blanks do not count.',
-  }),
+  about: optional(z.string()).describe('What tables it is for.'),
+  delimiter: withDefault(z.string().length(1), ',').describe(
+    'What separates the cells of a CSV table: one character. Another one is found where the header shows it.',
+  ),
+  encoding: withDefault(z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']), 'windows-1252').describe(
+    'The encoding of a table that is not UTF-8 and does not name its encoding itself.',
+  ),
+  decimal: optional(z.enum(['.', ','])).describe(
+    "What separates decimals. Without it and `thousands`, a row whose number reads two ways ('24.990') is rejected.",
+  ),
+  thousands: optional(z.enum([',', '.', ' ', "'"])).describe('What separates groups of three digits.'),
+  rows: optional(z.string().min(1)).describe(
+    "XML and JSON only: where the rows are, 'stock.vehicle'. Without it, the rows are the list that the file holds.",
+  ),
+  header: optional(z.array(column).min(1)).describe(
+    "CSV only: names of the columns in their order, for a table whose first line is a car already. A last '*' stands for further columns that are not read.",
+  ),
+  only: optional(z.strictObject({ column, is: z.array(z.string()).min(1) })).describe(
+    'For a table of several dealers: the rows of this one, `{"column": "Yard", "is": ["12"]}`. Letter case and blanks do not count. Other rows are passed over.',
+  ),
+  absent: withDefault(z.array(z.string()), usuallyAbsent).describe(
+    'Texts that mean nothing is known, in any column. Letter case and blanks do not count.',
+  ),
   columns: z
     .partialRecord(field, columnSchema)
-    .meta({ description: 'How each field of a car is read, by the name of the field.' }),
-  repairs: z.array(repairSchema).default([]).meta({
-    description:
-      'What is mended after the columns are read, in the order given: `namesFromTitle`, `clear`, `set`, `warn`, `reject`.',
-  }),
-  defaults: z
-    .partialRecord(field, scalar)
-    .default({})
-    .meta({ description: 'Fields of every row that says nothing else.' }),
+    .describe('How each field of a car is read, by the name of the field.'),
+  repairs: list(repairSchema).describe(
+    'What is mended after the columns are read, in the order given: `namesFromTitle`, `clear`, `set`, `warn`, `reject`.',
+  ),
+  defaults: withDefault(z.partialRecord(field, scalar), {}).describe(
+    'Fields of every row that says nothing else.',
+  ),
   id: z
     .union(
       [
@@ -177,18 +155,15 @@ export const importMapSchema = z.strictObject({
           "An id has either 'column' or 'hash'. Name the column of ids, or the list of columns that tell rows apart.",
       },
     )
-    .meta({
-      description:
-        'Where the id of a car comes from, which must be the same in every import. Either `{"column": …}`, a column of ids, or `{"hash": […]}`, columns that together identify a row. Leave out what changes while a car is for sale, such as the price.',
-    }),
-  duplicates: z
-    .strictObject({ by: z.array(column).min(1), do: z.enum(['reject', 'warn']).default('reject') })
-    .optional()
-    .meta({ description: 'Rows that agree with an earlier one in all of these columns.' }),
-  listedOverDays: z.number().int().min(0).max(3650).default(0).meta({
-    description:
-      'For tables without listing dates: the first import spreads them over so many days before it, evenly and by id. Cars that are new in a later import are listed on the day of that import.',
-  }),
+    .describe(
+      'Where the id of a car comes from, which must be the same in every import. Either `{"column": …}`, a column of ids, or `{"hash": […]}`, columns that together identify a row. Leave out what changes while a car is for sale, such as the price.',
+    ),
+  duplicates: optional(
+    z.strictObject({ by: z.array(column).min(1), do: z.enum(['reject', 'warn']).default('reject') }),
+  ).describe('Rows that agree with an earlier one in all of these columns.'),
+  listedOverDays: withDefault(whole(0, 3650), 0).describe(
+    'For tables without listing dates: the first import spreads them over so many days before it, evenly and by id. Cars that are new in a later import are listed on the day of that import.',
+  ),
 });
 
 export type ImportMap = z.infer<typeof importMapSchema>;

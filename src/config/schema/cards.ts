@@ -1,8 +1,8 @@
-import { z } from 'astro/zod';
+import { optional, z } from 'astro/zod';
 import { bodyTypes } from '../../domain/cars/body-type.ts';
 import { marketBases, marketJudgements } from '../../domain/prices/market-price.ts';
 import { averageYearlyKm } from '../../domain/prices/running-cost.ts';
-import { offByDefault, onByDefault, pictureSource, text } from './values.ts';
+import { list, offByDefault, onByDefault, pictureSource, text, whole, withDefault } from './values.ts';
 
 const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
 
@@ -26,47 +26,43 @@ const tagNamesSchema = z
 
 const marketPriceSchema = z
   .strictObject({
-    judgements: z.array(z.enum(marketJudgements)).default(['below']).meta({
-      description:
-        "Comparisons that visitors see: `below` is '$1,250 below market average', `around` is within $499 of it, `above` is more than $499 above it. Each says the figure, whose estimate it is, its date and what was compared. An empty list: none. Default: only `below`, because a dealer decides for itself to call its own prices high.",
-    }),
-    basis: z.enum(marketBases).optional().meta({
-      description:
-        'What the market figures of your feed include, where the feed does not say it of a car (`autograb_data.price_type`). Ask who provides them. Default: not known, and such a car is not compared, because a comparison of a drive away price with an average without charges would mislead.',
-    }),
-    source: text(40).default('AutoGrab').meta({ description: 'Who estimates the market figures.' }),
+    judgements: withDefault(z.array(z.enum(marketJudgements)), ['below']).describe(
+      "Comparisons that visitors see: `below` is '$1,250 below market average', `around` is within $499 of it, `above` is more than $499 above it. Each says the figure, whose estimate it is, its date and what was compared. An empty list: none. Default: only `below`, because a dealer decides for itself to call its own prices high.",
+    ),
+    basis: optional(z.enum(marketBases)).describe(
+      'What the market figures of your feed include, where the feed does not say it of a car (`autograb_data.price_type`). Ask who provides them. Default: not known, and such a car is not compared, because a comparison of a drive away price with an average without charges would mislead.',
+    ),
+    source: withDefault(text(40), 'AutoGrab').describe('Who estimates the market figures.'),
   })
-  .meta({
-    description:
-      'How the price of a car stands to the market, from `autograb_data` of the feed. Only prices and averages that include the same are compared.',
-  });
+  .describe(
+    'How the price of a car stands to the market, from `autograb_data` of the feed. Only prices and averages that include the same are compared.',
+  );
 
 export const cardsSchema = z
   .strictObject({
     tagNames: tagNamesSchema.prefault({}),
-    specialTags: z.array(text(40)).default(['runout sale', 'special', 'price drop', 'clearance']).meta({
-      description: 'Tags that are shown before every other tag. Upper and lower case do not matter.',
-    }),
-    newArrivalText: text(40).default('New Arrival').meta({
+    specialTags: withDefault(z.array(text(40)), [
+      'runout sale',
+      'special',
+      'price drop',
+      'clearance',
+    ]).describe('Tags that are shown before every other tag. Upper and lower case do not matter.'),
+    newArrivalText: withDefault(text(40), 'New Arrival').meta({
       cfg: 'CFG-15',
       description: 'Heading of the newest cars, and tag of a used or demo car that was listed lately.',
     }),
     runoutSaleGreen: offByDefault("The special tag 'runout sale' is green instead of red.", 'CFG-16'),
     electricHybridTag: offByDefault('Electric and hybrid cars get the green tag.', 'CFG-17'),
-    cardButtons: z
-      .array(z.enum(cardButtons))
-      .default(['enquire', 'testDrive', 'reserve'])
-      .meta({ cfg: 'CFG-37', description: 'Buttons of a car card, in the order shown.' }),
+    cardButtons: withDefault(z.array(z.enum(cardButtons)), ['enquire', 'testDrive', 'reserve']).meta({
+      cfg: 'CFG-37',
+      description: 'Buttons of a car card, in the order shown.',
+    }),
     photosInList: onByDefault(
       'On the search page visitors look at the first photos of a car on its card, by a swipe or with arrows.',
     ),
-    secondView: z
-      .union([z.boolean(), z.literal('first')])
-      .default(true)
-      .meta({
-        description:
-          "On the search page visitors can change from the grid to the template's own view of the cars: a list of specifications (gantry), two wide cars in a row with the filters behind a button (salon), large pictures in pairs (harbour) or a wall of photos with prices (corner). The grid comes first; with 'first' it comes second.",
-      }),
+    secondView: withDefault(z.union([z.boolean(), z.literal('first')]), true).describe(
+      "On the search page visitors can change from the grid to the template's own view of the cars: a list of specifications (gantry), two wide cars in a row with the filters behind a button (salon), large pictures in pairs (harbour) or a wall of photos with prices (corner). The grid comes first; with 'first' it comes second.",
+    ),
     similarCarsTestDrive: offByDefault(
       "Cards of similar cars offer 'Book a Test Drive' instead of 'Enquiry'.",
       'CFG-38',
@@ -80,16 +76,14 @@ export const cardsSchema = z
     runningCost: z
       .strictObject({
         enabled: offByDefault('Shows the estimate.'),
-        yearlyKm: z.number().int().min(1000).max(100_000).default(averageYearlyKm).meta({
-          description:
-            'Kilometres a year. The default is the average of all vehicles in the last Survey of Motor Vehicle Use of the Australian Bureau of Statistics, for the year to June 2020.',
-        }),
+        yearlyKm: withDefault(whole(1000, 100_000), averageYearlyKm).describe(
+          'Kilometres a year. The default is the average of all vehicles in the last Survey of Motor Vehicle Use of the Australian Bureau of Statistics, for the year to June 2020.',
+        ),
       })
       .prefault({})
-      .meta({
-        description:
-          "The page of a car and the comparison say what its fuel or power costs a year, as an estimate with its basis: 'About $1,210: 5.5 L/100 km at $1.83 a litre'. Cars without a known consumption say nothing. Check the prices in `src/domain/prices/running-cost.ts` before you switch it on: they are averages of a week or a year, with their dates.",
-      }),
+      .describe(
+        "The page of a car and the comparison say what its fuel or power costs a year, as an estimate with its basis: 'About $1,210: 5.5 L/100 km at $1.83 a litre'. Cars without a known consumption say nothing. Check the prices in `src/domain/prices/running-cost.ts` before you switch it on: they are averages of a week or a year, with their dates.",
+      ),
     priceHistory: offByDefault(
       "The page of a car shows at which prices your website has offered it since when. A card or page then names an earlier price ('was') only where this record proves it: the lowest price of the 30 days before the reduction, after at least 14 days on the website. `before_price` of the feed no longer counts. The record begins with the first release of `npm run publish`, also while this is off; a site that is only built has none.",
     ),
@@ -97,7 +91,7 @@ export const cardsSchema = z
     listedDate: offByDefault(
       "Cards and cars' pages say when a car was listed: 'Listed 12 days ago', and after 30 days the date. Off by default: how long a car has been for sale is yours to tell. Listing times that an import made up (`listedOverDays` of a map) are not shown.",
     ),
-    noPriceText: text(60).default('Enquire for price').meta({
+    noPriceText: withDefault(text(60), 'Enquire for price').meta({
       cfg: 'CFG-45',
       description: 'Shown when a car has no price.',
     }),
@@ -106,33 +100,28 @@ export const cardsSchema = z
       'Used cars are shown with a 48 hour money-back guarantee and 12 months roadside assist.',
       'CFG-46',
     ),
-    callToDealerText: text(60).default('Call the dealer').meta({
+    callToDealerText: withDefault(text(60), 'Call the dealer').meta({
       cfg: 'CFG-47',
       description: 'Text of the call-the-dealer card.',
     }),
-    certifiedBadge: z
-      .strictObject({
-        heading: text(90).meta({ description: 'Heading of the dialog.' }),
-        text: text(2000).meta({ description: 'What the certificate means, in plain text.' }),
-        makes: z.array(text(60)).default([]).meta({
-          description:
-            "Makes that the certificate is for: 'Toyota'. Certified used cars of these makes have the tag and the dialog. Default: every make.",
-        }),
-      })
-      .optional()
-      .meta({
-        description:
-          'The dialog of the certified badge. Default: a plain text, and the tag only on certified used Toyotas.',
+    certifiedBadge: optional(
+      z.strictObject({
+        heading: text(90).describe('Heading of the dialog.'),
+        text: text(2000).describe('What the certificate means, in plain text.'),
+        makes: list(text(60)).describe(
+          "Makes that the certificate is for: 'Toyota'. Certified used cars of these makes have the tag and the dialog. Default: every make.",
+        ),
       }),
+    ).describe(
+      'The dialog of the certified badge. Default: a plain text, and the tag only on certified used Toyotas.',
+    ),
   })
-  .meta({ description: 'What a car card shows.' });
+  .describe('What a car card shows.');
 
 const customBody = z.strictObject({
-  label: text(40).meta({ description: 'What the tile says.' }),
-  bodies: z.array(z.enum(bodyTypes)).min(1).meta({ description: 'The body types it stands for.' }),
-  image: pictureSource
-    .optional()
-    .meta({ description: 'Square, 1000 by 1000 pixels. Default: an illustration.' }),
+  label: text(40).describe('What the tile says.'),
+  bodies: z.array(z.enum(bodyTypes)).min(1).describe('The body types it stands for.'),
+  image: optional(pictureSource).describe('Square, 1000 by 1000 pixels. Default: an illustration.'),
 });
 
 /** Default numbers of body tiles, without and with custom bodies (TILE-3). */
@@ -140,20 +129,20 @@ const bodyTileLimits = { usual: 4, custom: 20 };
 
 export const tilesSchema = z
   .strictObject({
-    tileTarget: z.enum(['facetQuery', 'searchPath']).default('facetQuery').meta({
+    tileTarget: withDefault(z.enum(['facetQuery', 'searchPath']), 'facetQuery').meta({
       cfg: 'CFG-22',
       description:
         "Target of make and body tiles: the search with a filter, or a separate page '/search/{make}/'.",
     }),
-    bodyTileLimit: z.number().int().min(1).max(20).optional().meta({
+    bodyTileLimit: optional(whole(1, 20)).meta({
       cfg: 'CFG-68',
       description: 'Maximum number of body tiles. Default: 4, or 20 with custom bodies.',
     }),
-    customBodies: z.array(customBody).max(20).default([]).meta({
+    customBodies: list(customBody, 20).meta({
       cfg: 'CFG-57',
       description: 'The dealer’s own body tiles, instead of the standard ones. Default none.',
     }),
-    truckBody: z.enum(['ute', 'lightTruck']).default('ute').meta({
+    truckBody: withDefault(z.enum(['ute', 'lightTruck']), 'ute').meta({
       cfg: 'CFG-56',
       description: "The body type that 'truck' means in the stock feed.",
     }),
@@ -163,16 +152,16 @@ export const tilesSchema = z
     bodyTileLimit:
       tiles.bodyTileLimit ?? (tiles.customBodies.length > 0 ? bodyTileLimits.custom : bodyTileLimits.usual),
   }))
-  .meta({ description: 'Body and make tiles.' });
+  .describe('Body and make tiles.');
 
 const priceRangeSchema = z
   .strictObject({
-    min: z.number().int().min(0).max(10_000_000).default(5000).meta({ description: 'Whole dollars.' }),
-    max: z.number().int().min(0).max(10_000_000).default(250_000).meta({ description: 'Whole dollars.' }),
-    step: z.number().int().min(1).max(100_000).default(500).meta({ description: 'Whole dollars.' }),
+    min: withDefault(whole(0, 10_000_000), 5000).describe('Whole dollars.'),
+    max: withDefault(whole(0, 10_000_000), 250_000).describe('Whole dollars.'),
+    step: withDefault(whole(1, 100_000), 500).describe('Whole dollars.'),
   })
   .meta({ cfg: 'CFG-67', description: 'The initial price-range slider.' });
 
 export const budgetSchema = z
   .strictObject({ priceRange: priceRangeSchema.prefault({}) })
-  .meta({ description: 'Budget finder and price-range slider.' });
+  .describe('Budget finder and price-range slider.');

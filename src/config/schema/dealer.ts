@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { optional, z } from 'astro/zod';
 import { appointmentsSchema } from '../../domain/leads/appointment-options.ts';
 import { addressSchema, locationSchema, openingHourSchema } from '../../domain/places/location.ts';
 import { defaultTemplate, templateNames } from '../templates.ts';
@@ -38,7 +38,17 @@ import {
 import { stockSchema } from './stock.ts';
 import { teamSchema } from './team.ts';
 import { themeSchema } from './theme.ts';
-import { hostName, httpsUrl, mailAddress, offByDefault, onByDefault, slug, text } from './values.ts';
+import {
+  hostName,
+  httpsUrl,
+  list,
+  mailAddress,
+  offByDefault,
+  onByDefault,
+  slug,
+  text,
+  withDefault,
+} from './values.ts';
 import {
   alertsSchema,
   gatesSchema,
@@ -56,52 +66,47 @@ import {
  */
 export const dealerSchema = z
   .strictObject({
-    $schema: z.string().optional().meta({ description: "For editors: '../dealer.schema.json'." }),
-    id: z.number().int().positive().meta({ description: "The website's id, sent with leads and events." }),
-    name: text(80).meta({ description: 'The dealer as visitors know it.' }),
-    legalName: text(120).meta({ description: 'The name of the company that holds the licence.' }),
-    template: z.enum(templateNames).default(defaultTemplate).meta({
+    $schema: optional(z.string()).describe("For editors: '../dealer.schema.json'."),
+    id: z.number().int().positive().describe("The website's id, sent with leads and events."),
+    name: text(80).describe('The dealer as visitors know it.'),
+    legalName: text(120).describe('The name of the company that holds the licence.'),
+    template: withDefault(z.enum(templateNames), defaultTemplate).meta({
       cfg: 'CFG-1',
       description: 'The design of the site.',
     }),
-    brand: slug.optional().meta({
+    brand: optional(slug).meta({
       cfg: 'CFG-2',
       description:
         'Name of a file in `dealers/_brands/`. Its settings apply where the dealer sets nothing. Default none.',
     }),
-    siteUrl: httpsUrl.meta({ description: "Where the site is served: 'https://www.example.com.au'." }),
-    hosts: z.array(hostName).max(20).default([]).meta({
-      description:
-        "Other hosts of the site, without https://: the bare domain, a former one. The API takes leads from their pages, and `npm run serve -- --sites` answers them. The site's host with or without 'www.' leads to `siteUrl`.",
-    }),
+    siteUrl: httpsUrl.describe("Where the site is served: 'https://www.example.com.au'."),
+    hosts: list(hostName, 20).describe(
+      "Other hosts of the site, without https://: the bare domain, a former one. The API takes leads from their pages, and `npm run serve -- --sites` answers them. The site's host with or without 'www.' leads to `siteUrl`.",
+    ),
     searchEngines: onByDefault(
       'Search engines may list the site. Off, as for a site before its opening and for the preview of a change: every page says noindex.',
     ),
     preview: offByDefault(
       'The site shows a change and is nobody’s website, as `npm run dealer -- preview` makes it. Every page says so and noindex. Leads are stored as tests, and nothing that is sent from the site is sent on: no lead to a target, no letter to a visitor.',
     ),
-    securityContact: z.union([mailAddress, httpsUrl]).optional().meta({
-      description:
-        'Who is told of a weakness of the site: an email address or a page. It stands in `/.well-known/security.txt`. Default: no such file.',
-    }),
+    securityContact: optional(z.union([mailAddress, httpsUrl])).describe(
+      'Who is told of a weakness of the site: an email address or a page. It stands in `/.well-known/security.txt`. Default: no such file.',
+    ),
     manufacturer: manufacturerSchema.optional(),
     theme: themeSchema.prefault({}),
-    logo: logoSchema.optional().meta({ cfg: 'CFG-72', description: 'Default: the name as text.' }),
+    logo: optional(logoSchema).meta({ cfg: 'CFG-72', description: 'Default: the name as text.' }),
     social: socialSchema.prefault({}),
     phoneNumbers: phoneNumbersSchema.prefault({}),
-    address: addressSchema.optional().meta({
-      description: "The company's address. Default: the primary location's.",
-    }),
-    openingHours: z.array(openingHourSchema).max(100).default([]).meta({
+    address: optional(addressSchema).describe("The company's address. Default: the primary location's."),
+    openingHours: list(openingHourSchema, 100).meta({
       cfg: 'CFG-73',
       description: 'Opening hours of every location that does not set its own.',
     }),
     copy: copySchema.prefault({}),
-    dealership_id: z.string().min(1).max(64).optional().meta({
-      description:
-        "The dealership that the site itself belongs to. Default: the primary location's, else the first of `dealerships`, else the website's id.",
-    }),
-    dealerships: z.array(dealershipSchema).max(200).default([]).meta({
+    dealership_id: optional(z.string().min(1).max(64)).describe(
+      "The dealership that the site itself belongs to. Default: the primary location's, else the first of `dealerships`, else the website's id.",
+    ),
+    dealerships: list(dealershipSchema, 200).meta({
       cfg: 'CFG-5',
       description: 'The dealerships of the group whose cars are listed.',
     }),

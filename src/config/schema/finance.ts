@@ -1,6 +1,6 @@
-import { z } from 'astro/zod';
+import { optional, z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
-import { linkTarget, offByDefault, text } from './values.ts';
+import { linkTarget, list, offByDefault, text, withDefault } from './values.ts';
 
 const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
 
@@ -10,18 +10,18 @@ const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as c
 export const usualTermsLink = '/terms-and-conditions/';
 
 const panel = z.strictObject({
-  heading: text(90).meta({ description: 'Heading of the panel.' }),
-  text: text(1200).meta({ description: 'Plain text.' }),
+  heading: text(90).describe('Heading of the panel.'),
+  text: text(1200).describe('Plain text.'),
 });
 
 export const financeSchema = z
   .strictObject({
-    lender: z.enum(lenders).optional().meta({
+    lender: optional(z.enum(lenders)).meta({
       cfg: 'CFG-42',
       description:
         'The lender whose estimates are shown. A dealership can name another. Default none: no estimates are shown.',
     }),
-    financePaths: z.array(z.enum(financePaths)).min(1).default(['/finance']).meta({
+    financePaths: withDefault(z.array(z.enum(financePaths)).min(1), ['/finance']).meta({
       cfg: 'CFG-19',
       description: 'Addresses of the finance page. Links go to the first. /finance is always one of them.',
     }),
@@ -29,7 +29,7 @@ export const financeSchema = z
       'Finance is never shown on this site, even for cars that have finance data.',
       'CFG-43',
     ),
-    financeButtonLabel: text(40).default('Get Finance').meta({
+    financeButtonLabel: withDefault(text(40), 'Get Finance').meta({
       cfg: 'CFG-39',
       description: 'What the finance button says.',
     }),
@@ -41,33 +41,28 @@ export const financeSchema = z
       'Cards show the weekly price with its rate in per cent, its comparison rate and a link to the terms. Off: cards show only the weekly price, and the conditions on the same page state both rates.',
       'CFG-41',
     ),
-    weeklyTermsLink: linkTarget.default(usualTermsLink).meta({
+    weeklyTermsLink: withDefault(linkTarget, usualTermsLink).meta({
       cfg: 'CFG-41',
       description:
         'A page with the terms of the weekly price. The T&Cs link of a card shows the conditions beside the card, and at their end a link to this page. With the default there is none.',
     }),
-    calculatorRate: z.number().min(0).max(60).default(10).meta({
+    calculatorRate: withDefault(z.number().min(0).max(60), 10).meta({
       cfg: 'CFG-44',
       description:
         "The calculator's initial interest rate, per cent per year. For a car with a repayment it begins with the lender's loan.",
     }),
     calculatorFees: z
       .strictObject({
-        establishment: z.number().min(0).max(5000).default(395).meta({
-          description: 'Dollars, once.',
-        }),
-        monthly: z.number().min(0).max(100).default(8).meta({ description: 'Dollars, every month.' }),
+        establishment: withDefault(z.number().min(0).max(5000), 395).describe('Dollars, once.'),
+        monthly: withDefault(z.number().min(0).max(100), 8).describe('Dollars, every month.'),
       })
       .prefault({})
-      .meta({
-        description:
-          'Fees that the calculator assumes besides interest. Its comparison rate includes them, and they stand beside its total. Set them to the fees of your lender.',
-      }),
-    panels: z.array(panel).max(6).default([]).meta({
-      description: 'Panels of the finance page, from top to bottom.',
-    }),
-    bottomText: z.string().max(2000).optional().meta({
-      description: 'Small print at the end of the finance page. Default none.',
-    }),
+      .describe(
+        'Fees that the calculator assumes besides interest. Its comparison rate includes them, and they stand beside its total. Set them to the fees of your lender.',
+      ),
+    panels: list(panel, 6).describe('Panels of the finance page, from top to bottom.'),
+    bottomText: optional(z.string().max(2000)).describe(
+      'Small print at the end of the finance page. Default none.',
+    ),
   })
-  .meta({ description: 'Finance: lender, pages, labels and the calculator.' });
+  .describe('Finance: lender, pages, labels and the calculator.');

@@ -1,75 +1,70 @@
-import { z } from 'astro/zod';
+import { optional, z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
 import { australianStates } from '../../domain/places/location.ts';
-import { httpsUrl, phoneNumber, pictureSource, slug, text } from './values.ts';
+import { httpsUrl, list, phoneNumber, pictureSource, slug, text, whole, withDefault } from './values.ts';
 
 export const locationDisplaySchema = z
   .strictObject({
-    locationsMenu: z.enum(['dropdown', 'link']).default('dropdown').meta({
+    locationsMenu: withDefault(z.enum(['dropdown', 'link']), 'dropdown').meta({
       cfg: 'CFG-23',
       description: "The header's Locations menu: a dropdown, or a single link to /dealerships/.",
     }),
-    locationsMenuLink: z.enum(['contact', 'tel']).default('contact').meta({
+    locationsMenuLink: withDefault(z.enum(['contact', 'tel']), 'contact').meta({
       cfg: 'CFG-24',
       description: 'Where an item of that dropdown goes: the contact page, or a call.',
     }),
-    locationOrder: z.array(slug).default([]).meta({
+    locationOrder: list(slug).meta({
       cfg: 'CFG-58',
       description: 'Slugs of locations in the order shown; the others follow. Default: all, sorted by name.',
     }),
-    locationMap: z.enum(['map', 'image']).default('map').meta({
+    locationMap: withDefault(z.enum(['map', 'image']), 'map').meta({
       cfg: 'CFG-59',
       description: 'What a location block shows: a map, or a picture of one.',
     }),
-    byAppointment: z.array(slug).default([]).meta({
-      description:
-        "Slugs of locations where a closed day of the week reads 'By appointment only'. A closed date stays closed. Default none.",
-    }),
-    words: z
-      .record(
+    byAppointment: list(slug).describe(
+      "Slugs of locations where a closed day of the week reads 'By appointment only'. A closed date stays closed. Default none.",
+    ),
+    words: withDefault(
+      z.record(
         slug,
         z.strictObject({
-          about: text(1200).optional().meta({ description: 'A text about the location. Default none.' }),
-          team: text(1200)
-            .optional()
-            .meta({ description: 'A text about the people who work there. Default none.' }),
+          about: optional(text(1200)).describe('A text about the location. Default none.'),
+          team: optional(text(1200)).describe('A text about the people who work there. Default none.'),
         }),
-      )
-      .default({})
-      .meta({ description: "Texts for the pages of locations, by the location's slug." }),
-    mapZoom: z.number().int().min(1).max(20).default(10).meta({
+      ),
+      {},
+    ).describe("Texts for the pages of locations, by the location's slug."),
+    mapZoom: withDefault(whole(1, 20), 10).meta({
       cfg: 'CFG-70',
       description: 'Zoom level of maps, 1 (the world) to 20 (a building).',
     }),
-    defaultState: z.enum(australianStates).default('qld').meta({
+    defaultState: withDefault(z.enum(australianStates), 'qld').meta({
       cfg: 'CFG-69',
       description:
         "The state that is preselected in forms that ask where a visitor's car is registered. Also the state of cars and leads without a known location.",
     }),
-    override_city: text(100).optional().meta({
+    override_city: optional(text(100)).meta({
       cfg: 'CFG-72',
       description: "The city shown instead of the location's own. Default none.",
     }),
   })
-  .meta({ description: 'How locations are shown. The locations themselves are in `locations`.' });
+  .describe('How locations are shown. The locations themselves are in `locations`.');
 
 const reservedPixels = z
   .number()
   .int()
   .positive()
-  .meta({ description: 'Pixels. Reserves the space before the picture loads.' });
+  .describe('Pixels. Reserves the space before the picture loads.');
 
 export const logoSchema = z.strictObject({
-  src: pictureSource.meta({
-    description: "Path below the dealer's folder, 'media/logo.svg', or an https URL.",
-  }),
-  alt: z.string().max(120).meta({ description: 'Alternative text: what the logo says.' }),
+  src: pictureSource.describe("Path below the dealer's folder, 'media/logo.svg', or an https URL."),
+  alt: z.string().max(120).describe('Alternative text: what the logo says.'),
   width: reservedPixels,
   height: reservedPixels,
 });
 
 const profile = (network: string) =>
-  httpsUrl.optional().meta({ description: `The dealer's page on ${network}. Default: no link.` });
+  httpsUrl.optional().describe(`The dealer's page on ${network}. Default: no link.`);
 
 export const socialSchema = z
   .strictObject({
@@ -84,21 +79,20 @@ export const socialSchema = z
 
 export const phoneNumbersSchema = z
   .strictObject({
-    sales: phoneNumber.optional().meta({ description: 'Default: the primary location’s number.' }),
-    service: phoneNumber.optional().meta({ description: 'Default: that of the first service location.' }),
-    parts: phoneNumber.optional().meta({ description: 'Default: that of the first parts location.' }),
+    sales: optional(phoneNumber).describe('Default: the primary location’s number.'),
+    service: optional(phoneNumber).describe('Default: that of the first service location.'),
+    parts: optional(phoneNumber).describe('Default: that of the first parts location.'),
   })
   .meta({ cfg: 'CFG-12', description: 'Phone numbers shown in places that do not belong to one location.' });
 
 export const manufacturerSchema = z
   .strictObject({
-    id: z.string().optional().meta({ description: 'Its id in the feeds.' }),
-    name: text(60).meta({ description: "'Mazda'" }),
-    slug: slug.meta({ description: "'mazda'" }),
-    logo: z
-      .strictObject({ url: pictureSource.meta({ description: 'The picture.' }) })
-      .optional()
-      .meta({ description: "The make's logo. Default none." }),
+    id: optional(z.string()).describe('Its id in the feeds.'),
+    name: text(60).describe("'Mazda'"),
+    slug: slug.describe("'mazda'"),
+    logo: optional(z.strictObject({ url: pictureSource.describe('The picture.') })).describe(
+      "The make's logo. Default none.",
+    ),
   })
   .meta({
     cfg: 'CFG-20',
@@ -108,17 +102,12 @@ export const manufacturerSchema = z
 
 /** A dealership of the group (DATA-15), with the name that visitors see. */
 export const dealershipSchema = z.strictObject({
-  id: z.string().min(1).max(64).meta({ description: 'Its id in the stock feed and in leads.' }),
-  slug: slug.meta({ description: 'Its name in addresses, filters and leads.' }),
-  name: text(120).meta({ description: 'The name that visitors see.' }),
-  average_rating: z.number().min(0).max(5).optional().meta({ description: 'Stars, 0 to 5.' }),
-  review_count: z
-    .number()
-    .int()
-    .min(0)
-    .optional()
-    .meta({ description: 'Number of reviews in that average.' }),
-  lender: z.enum(lenders).optional().meta({
+  id: z.string().min(1).max(64).describe('Its id in the stock feed and in leads.'),
+  slug: slug.describe('Its name in addresses, filters and leads.'),
+  name: text(120).describe('The name that visitors see.'),
+  average_rating: optional(z.number().min(0).max(5)).describe('Stars, 0 to 5.'),
+  review_count: optional(z.number().int().min(0)).describe('Number of reviews in that average.'),
+  lender: optional(z.enum(lenders)).meta({
     cfg: 'CFG-42',
     description: 'The lender whose estimates its cars show. Default: `finance.lender`.',
   }),

@@ -1,5 +1,15 @@
-import { z } from 'astro/zod';
-import { inForm, mailAddress, offByDefault, onByDefault, slug, text } from './values.ts';
+import { optional, z } from 'astro/zod';
+import {
+  inForm,
+  list,
+  mailAddress,
+  offByDefault,
+  onByDefault,
+  slug,
+  text,
+  whole,
+  withDefault,
+} from './values.ts';
 
 /** A URL without user and password: these are secrets, and a configuration is public. */
 const receiverUrl = inForm(
@@ -9,21 +19,18 @@ const receiverUrl = inForm(
 );
 
 const wanted = {
-  categories: z.array(text(60)).min(1).max(50).optional().meta({
-    description: "Only leads of these categories: 'Test Drive', 'Trade In'. Default: all.",
-  }),
-  dealerships: z.array(slug).min(1).max(200).optional().meta({
-    description: 'Only leads for these of `dealerships`, by slug. Default: all.',
-  }),
+  categories: optional(z.array(text(60)).min(1).max(50)).describe(
+    "Only leads of these categories: 'Test Drive', 'Trade In'. Default: all.",
+  ),
+  dealerships: optional(z.array(slug).min(1).max(200)).describe(
+    'Only leads for these of `dealerships`, by slug. Default: all.',
+  ),
 };
 
-const to = mailAddress.meta({ description: "Only for 'email' and 'email-adf': the recipient." });
-const url = receiverUrl.meta({
-  description: "Only for 'https-adf' and 'webhook': the address that leads are posted to.",
-});
+const to = mailAddress.describe("Only for 'email' and 'email-adf': the recipient.");
+const url = receiverUrl.describe("Only for 'https-adf' and 'webhook': the address that leads are posted to.");
 
-const typed = <const Type extends string>(type: Type) =>
-  z.literal(type).meta({ description: 'How leads are sent.' });
+const typed = <const Type extends string>(type: Type) => z.literal(type).describe('How leads are sent.');
 
 /** Content types that CRMs accept for ADF: the recommended type, or plain XML. */
 const adfContentTypes = ['application/x-adf+xml', 'application/xml', 'text/xml'] as const;
@@ -34,19 +41,18 @@ const leadTargetSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: typed('https-adf'),
     url,
-    contentType: z.enum(adfContentTypes).default('application/x-adf+xml').meta({
-      description: "Only for 'https-adf': the content type that its receiver accepts.",
-    }),
+    contentType: withDefault(z.enum(adfContentTypes), 'application/x-adf+xml').describe(
+      "Only for 'https-adf': the content type that its receiver accepts.",
+    ),
     ...wanted,
   }),
   z.strictObject({ type: typed('webhook'), url, ...wanted }),
 ]);
 
 /** Targets of leads. A lead is sent to every target whose categories and dealerships match. */
-const leadDeliverySchema = z.array(leadTargetSchema).max(20).default([]).meta({
-  description:
-    "Where leads are sent, in addition to the server's own database: 'email' sends a mail for people to read, 'email-adf' and 'https-adf' send ADF 1.0 XML to a CRM, 'webhook' sends signed JSON. Keys and passwords are in the server's environment (npm run serve -- --help). Default: leads are only stored, and npm run leads shows them.",
-});
+const leadDeliverySchema = list(leadTargetSchema, 20).describe(
+  "Where leads are sent, in addition to the server's own database: 'email' sends a mail for people to read, 'email-adf' and 'https-adf' send ADF 1.0 XML to a CRM, 'webhook' sends signed JSON. Keys and passwords are in the server's environment (npm run serve -- --help). Default: leads are only stored, and npm run leads shows them.",
+);
 
 export type LeadTarget = z.infer<typeof leadTargetSchema>;
 
@@ -58,18 +64,17 @@ const lettersSchema = z
     enabled: onByDefault(
       'Visitors get a mail about what they sent, booked or reserved, with a link to change or cancel an appointment or a reservation. Needs SMTP_URL on the API server.',
     ),
-    replyTo: mailAddress.optional().meta({
-      description:
-        "Address that replies to letters go to: 'sales@example.com.au'. Default: the first 'email' of `delivery` that takes the lead, or a general enquiry where a letter is about no lead.",
-    }),
-    reminderHours: z.number().int().min(0).max(longestReminderHours).default(24).meta({
-      description: 'Hours before a test drive or a service at which the visitor is reminded. 0: no reminder.',
-    }),
+    replyTo: optional(mailAddress).describe(
+      "Address that replies to letters go to: 'sales@example.com.au'. Default: the first 'email' of `delivery` that takes the lead, or a general enquiry where a letter is about no lead.",
+    ),
+    reminderHours: withDefault(whole(0, longestReminderHours), 24).describe(
+      'Hours before a test drive or a service at which the visitor is reminded. 0: no reminder.',
+    ),
     sms: offByDefault(
       'The confirmation and the reminder of an appointment also go to mobile numbers by SMS. Needs SMS_WEBHOOK_URL on the API server.',
     ),
   })
-  .meta({ description: 'Mails and text messages to visitors about their enquiry, booking or reservation.' });
+  .describe('Mails and text messages to visitors about their enquiry, booking or reservation.');
 
 export const leadsSchema = z
   .strictObject({
@@ -79,26 +84,22 @@ export const leadsSchema = z
       'CFG-49',
     ),
     captcha: onByDefault('Forms are protected by a captcha.', 'CFG-50'),
-    collectionNotice: text(1200).optional().meta({
-      description:
-        "The text above a form's button that says how the visitor's details are used (Australian Privacy Principle 5). Default: our own text with the dealer's name. A link to the privacy policy follows when the site has one.",
-    }),
-    consentText: text(400).optional().meta({
-      description:
-        'The label of the checkbox for news and offers, which is never ticked in advance. Default: our own text.',
-    }),
+    collectionNotice: optional(text(1200)).describe(
+      "The text above a form's button that says how the visitor's details are used (Australian Privacy Principle 5). Default: our own text with the dealer's name. A link to the privacy policy follows when the site has one.",
+    ),
+    consentText: optional(text(400)).describe(
+      'The label of the checkbox for news and offers, which is never ticked in advance. Default: our own text.',
+    ),
     serviceDealershipSlug: offByDefault('A service booking is sent with its dealership_slug.', 'CFG-51'),
-    additionalServices: z.array(text(80)).max(20).default([]).meta({
-      description: 'Services that can be ticked on the service booking.',
-    }),
+    additionalServices: list(text(80), 20).describe('Services that can be ticked on the service booking.'),
     delivery: leadDeliverySchema,
     letters: lettersSchema.prefault({}),
   })
-  .meta({ description: 'Enquiry, test-drive and service forms.' });
+  .describe('Enquiry, test-drive and service forms.');
 
 const faqEntry = z.strictObject({
-  question: text(160).meta({ description: 'As a visitor would ask it.' }),
-  answer: text(1200).meta({ description: 'Plain text.' }),
+  question: text(160).describe('As a visitor would ask it.'),
+  answer: text(1200).describe('Plain text.'),
 });
 
 const defaultFaq: z.infer<typeof faqEntry>[] = [
@@ -129,8 +130,8 @@ const defaultFaq: z.infer<typeof faqEntry>[] = [
 export const tradeInSchema = z
   .strictObject({
     saveValuation: offByDefault('The result of a valuation is sent to the API.', 'CFG-55'),
-    faq: z.array(faqEntry).max(12).default(defaultFaq).meta({
-      description: 'Questions and answers of the trade-in page.',
-    }),
+    faq: withDefault(z.array(faqEntry).max(12), defaultFaq).describe(
+      'Questions and answers of the trade-in page.',
+    ),
   })
-  .meta({ description: 'Selling or trading in a car.' });
+  .describe('Selling or trading in a car.');

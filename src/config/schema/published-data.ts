@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { offByDefault, slug, text } from './values.ts';
+import { offByDefault, slug, text, withDefault } from './values.ts';
 
 const feedSwitch = (description: string) =>
   z
@@ -16,19 +16,20 @@ const longestStoreCode = 64;
 const googleVehicleAdsSchema = z
   .strictObject({
     enabled: offByDefault('Publishes the feed.'),
-    storeCodes: z
-      .record(slug, text(longestStoreCode).regex(/^[^:,\t]+$/, 'a store code without a colon, comma or tab'))
-      .default({})
-      .meta({
-        description:
-          'The store code of each location in your Google Business Profile, by the location\'s slug: {"southport": "BAY-01"}. Capital letters count. Cars at a location without a code are left out.',
-      }),
+    storeCodes: withDefault(
+      z.record(
+        slug,
+        text(longestStoreCode).regex(/^[^:,\t]+$/, 'a store code without a colon, comma or tab'),
+      ),
+      {},
+    ).describe(
+      'The store code of each location in your Google Business Profile, by the location\'s slug: {"southport": "BAY-01"}. Capital letters count. Cars at a location without a code are left out.',
+    ),
   })
   .prefault({})
-  .meta({
-    description:
-      'Google vehicle ads: /feeds/google-vehicle-ads.txt, for a scheduled fetch by Merchant Center. Cars that Google would reject are left out; `npm run dealer -- check` and the build say why.',
-  });
+  .describe(
+    'Google vehicle ads: /feeds/google-vehicle-ads.txt, for a scheduled fetch by Merchant Center. Cars that Google would reject are left out; `npm run dealer -- check` and the build say why.',
+  );
 
 export const publishedDataSchema = z
   .strictObject({
@@ -49,7 +50,4 @@ export const publishedDataSchema = z
       'The stock as a plain table: /feeds/marketplace.csv, for marketplaces that take a CSV file. Its columns have the names of the stock fields. Cars without a stock number or a price are left out.',
     ),
   })
-  .meta({
-    description:
-      'Files for programs and for advertising services, made with the site. All are off by default.',
-  });
+  .describe('Files for programs and for advertising services, made with the site. All are off by default.');

@@ -1,5 +1,5 @@
-import { z } from 'astro/zod';
-import { hexColour } from './values.ts';
+import { optional, z } from 'astro/zod';
+import { hexColour, whole, withDefault } from './values.ts';
 
 /** Fonts that ship with the product, all variable and self-hosted. */
 export const fontNames = ['figtree', 'archivo', 'fraunces', 'bricolage-grotesque'] as const;
@@ -10,17 +10,16 @@ export const fontNames = ['figtree', 'archivo', 'fraunces', 'bricolage-grotesque
  */
 export const themeSchema = z
   .strictObject({
-    brandColour: hexColour.default('#0b5fa5').meta({
-      description: 'The accent colour, as #rrggbb: primary action, active state, tag.',
-    }),
-    mode: z.enum(['auto', 'light', 'dark']).default('auto').meta({
-      description: "'auto' is the mode that the template is designed for.",
-    }),
-    headingFont: z.enum(fontNames).optional().meta({ description: "Default: the template's font." }),
-    textFont: z.enum(fontNames).optional().meta({ description: "Default: the template's font." }),
-    radiusPx: z.number().int().min(0).max(32).optional().meta({
-      description:
-        "Corner radius of cards in pixels; buttons and fields follow in proportion. Default: the template's own.",
-    }),
+    brandColour: withDefault(hexColour, '#0b5fa5').describe(
+      'The accent colour, as #rrggbb: primary action, active state, tag.',
+    ),
+    mode: withDefault(z.enum(['auto', 'light', 'dark']), 'auto').describe(
+      "'auto' is the mode that the template is designed for.",
+    ),
+    headingFont: optional(z.enum(fontNames)).describe("Default: the template's font."),
+    textFont: optional(z.enum(fontNames)).describe("Default: the template's font."),
+    radiusPx: optional(whole(0, 32)).describe(
+      "Corner radius of cards in pixels; buttons and fields follow in proportion. Default: the template's own.",
+    ),
   })
-  .meta({ description: 'Colours, fonts and shape.' });
+  .describe('Colours, fonts and shape.');

@@ -6,11 +6,19 @@ export const text = (max: number) => z.string().trim().min(1).max(max);
 /** Text in a form, at most `max` characters. Messages tell in these words what to write. */
 export const inForm = (max: number, form: RegExp, words: string) => z.string().max(max).regex(form, words);
 
+export const whole = (min: number, max: number) => z.int().min(min).max(max);
+
+/** A list that may be left out, which is then empty. */
+export function list<Entry extends z.ZodType>(entry: Entry, longest?: number) {
+  const entries = z.array(entry);
+  return (longest === undefined ? entries : entries.max(longest)).default([]);
+}
+
+/** A value that may be left out, and what it is then. */
+export const withDefault = z._default;
+
 const switched = (usual: boolean) => (description: string, cfg?: string) =>
-  z
-    .boolean()
-    .default(usual)
-    .meta({ ...(cfg && { cfg }), description });
+  withDefault(z.boolean(), usual).meta({ ...(cfg && { cfg }), description });
 
 /** A switch that a dealer can turn on. */
 export const offByDefault = switched(false);

@@ -1,6 +1,6 @@
-import { z } from 'astro/zod';
+import { optional, z } from 'astro/zod';
 import { usualHoldHours } from '../../domain/leads/reservation.ts';
-import { offByDefault, onByDefault, text } from './values.ts';
+import { list, offByDefault, onByDefault, text, whole, withDefault } from './values.ts';
 
 export const savingSchema = z
   .strictObject({
@@ -17,40 +17,38 @@ export const savingSchema = z
     compare: offByDefault('Cars can be compared.', 'CFG-7'),
     saveOnlyUsed: offByDefault('Only used cars have save and compare controls.', 'CFG-8'),
   })
-  .meta({ description: 'Favourites, watchlist, saved searches and compare.' });
+  .describe('Favourites, watchlist, saved searches and compare.');
 
 const checkoutPaths = ['checkout', 'buy-online'] as const;
 
 export const reserveSchema = z
   .strictObject({
-    checkoutPath: z.enum(checkoutPaths).default('checkout').meta({
+    checkoutPath: withDefault(z.enum(checkoutPaths), 'checkout').meta({
       cfg: 'CFG-18',
       description: 'Last part of the address of the page that reserves a car: /cars/{slug}/checkout/.',
     }),
-    holdHours: z.int().min(1).max(336).default(usualHoldHours).meta({
-      description: 'Hours that a car is held after its deposit is paid.',
-    }),
-    refundHoursAfterHold: z.int().min(0).max(720).optional().meta({
-      description:
-        'Hours from the end of a hold until its deposit goes back to the card by itself, unless the reservation was extended or the deposit was kept for a sale (npm run reservations). Default: the deposit goes back when the visitor or the dealer asks for it. Counts for reservations from then on, because visitors accept it with the terms.',
-    }),
-    terms: z.array(text(400)).min(1).max(12).optional().meta({
-      description:
-        'The terms that visitors accept before they reserve, one entry for each paragraph. Default: our own text.',
-    }),
+    holdHours: withDefault(whole(1, 336), usualHoldHours).describe(
+      'Hours that a car is held after its deposit is paid.',
+    ),
+    refundHoursAfterHold: optional(whole(0, 720)).describe(
+      'Hours from the end of a hold until its deposit goes back to the card by itself, unless the reservation was extended or the deposit was kept for a sale (npm run reservations). Default: the deposit goes back when the visitor or the dealer asks for it. Counts for reservations from then on, because visitors accept it with the terms.',
+    ),
+    terms: optional(z.array(text(400)).min(1).max(12)).describe(
+      'The terms that visitors accept before they reserve, one entry for each paragraph. Default: our own text.',
+    ),
   })
-  .meta({ description: 'Reserving a car online.' });
+  .describe('Reserving a car online.');
 
 export const alertsSchema = z
   .strictObject({
     enabled: offByDefault(
       'Visitors can ask for mails about saved cars (lower price, back on sale, sold) and saved searches (new cars). They confirm by a link first. Needs SMTP_URL on the API server.',
     ),
-    hour: z.int().min(0).max(23).default(17).meta({
-      description: "Hour of the day from which the mails go out, by the visitor's clock. At most one a day.",
-    }),
+    hour: withDefault(whole(0, 23), 17).describe(
+      "Hour of the day from which the mails go out, by the visitor's clock. At most one a day.",
+    ),
   })
-  .meta({ description: 'Mails about saved cars and searches, for visitors who ask for them.' });
+  .describe('Mails about saved cars and searches, for visitors who ask for them.');
 
 export const lastVisitSchema = z
   .strictObject({
@@ -58,7 +56,7 @@ export const lastVisitSchema = z
       'Visitors who come back see on the home page and above the search what is new, reduced and sold since their last visit, their saved and viewed cars first. The browser stores the cars and prices that it saw; nothing is sent. Nothing is shown to visitors who declined under `analytics.consent` or whose browser sends Global Privacy Control. Of more than 500 cars only new ones are followed.',
     ),
   })
-  .meta({ description: 'What changed in the stock since the last visit, without an account.' });
+  .describe('What changed in the stock since the last visit, without an account.');
 
 export const offlineSchema = z
   .strictObject({
@@ -66,7 +64,7 @@ export const offlineSchema = z
       'The browser caches the pages that a visitor has seen, so that they open without a connection, and the site can be installed as an app. Off: browsers delete their cache at the next visit.',
     ),
   })
-  .meta({ description: 'Use of the site without a connection.' });
+  .describe('Use of the site without a connection.');
 
 export const gatesSchema = z
   .strictObject({
@@ -74,29 +72,25 @@ export const gatesSchema = z
     gatePersonalisedFinance: offByDefault('Personalised finance requires sign-in.', 'CFG-53'),
     gateSpinToWin: offByDefault('Spin-to-win requires sign-in.', 'CFG-54'),
   })
-  .meta({ description: 'Pages that require sign-in. Online payment always does.' });
+  .describe('Pages that require sign-in. Online payment always does.');
 
 const leadPageSchema = z.strictObject({
-  heading: text(90).meta({ description: 'Heading of the page.' }),
-  intro: text(240).meta({
-    description: 'The text below the heading, also the description for search engines.',
-  }),
-  paragraphs: z.array(text(1200)).max(8).default([]).meta({ description: 'The text beside the form.' }),
-  formHeading: text(90).default('Tell us how to reach you').meta({ description: 'Heading of the form.' }),
-  button: text(40).default('Send').meta({ description: 'What the button says.' }),
-  terms: text(2000).optional().meta({ description: 'Small print below the form. Default none.' }),
+  heading: text(90).describe('Heading of the page.'),
+  intro: text(240).describe('The text below the heading, also the description for search engines.'),
+  paragraphs: list(text(1200), 8).describe('The text beside the form.'),
+  formHeading: withDefault(text(90), 'Tell us how to reach you').describe('Heading of the form.'),
+  button: withDefault(text(40), 'Send').describe('What the button says.'),
+  terms: optional(text(2000)).describe('Small print below the form. Default none.'),
 });
 
 export const leadPagesSchema = z
   .strictObject({
-    checkoutJourney: leadPageSchema.optional().meta({
-      description: 'Texts of /checkout-journey/?car_id=... Default: no such page.',
-    }),
-    onlinePayment: leadPageSchema.optional().meta({
-      description: 'Texts of /online-payment/ for visitors who are signed in. Default: no such page.',
-    }),
-    spinToWin: leadPageSchema.optional().meta({
-      description: 'Texts of /spin-to-win/. Default: no such page.',
-    }),
+    checkoutJourney: optional(leadPageSchema).describe(
+      'Texts of /checkout-journey/?car_id=... Default: no such page.',
+    ),
+    onlinePayment: optional(leadPageSchema).describe(
+      'Texts of /online-payment/ for visitors who are signed in. Default: no such page.',
+    ),
+    spinToWin: optional(leadPageSchema).describe('Texts of /spin-to-win/. Default: no such page.'),
   })
-  .meta({ description: "Pages with the dealer's own texts and a form." });
+  .describe("Pages with the dealer's own texts and a form.");

@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { optional, z } from 'astro/zod';
 
 const shared = {
   slotMinutes: z
@@ -6,20 +6,20 @@ const shared = {
     .int()
     .min(10)
     .max(480)
-    .meta({ description: 'How long an appointment takes, in minutes; times begin that far apart.' }),
+    .describe('How long an appointment takes, in minutes; times begin that far apart.'),
   capacity: z
     .number()
     .int()
     .min(1)
     .max(100)
-    .meta({ description: 'How many can be booked for the same time at one location.' }),
+    .describe('How many can be booked for the same time at one location.'),
   noticeMinutes: z
     .number()
     .int()
     .min(0)
     .max(20_160)
-    .meta({ description: 'How long before it begins an appointment must be booked, in minutes.' }),
-  daysAhead: z.number().int().min(1).max(180).meta({ description: 'How many days ahead can be booked.' }),
+    .describe('How long before it begins an appointment must be booked, in minutes.'),
+  daysAhead: z.number().int().min(1).max(180).describe('How many days ahead can be booked.'),
 };
 
 /** Rules for the times of one kind of appointment. */
@@ -37,26 +37,25 @@ const withDefaults = (usual: SlotRules) =>
 export const appointmentsSchema = z
   .strictObject({
     testDrive: withDefaults({ slotMinutes: 30, capacity: 3, noticeMinutes: 60, daysAhead: 90 })
-      .meta({ description: 'Test drives. One car is never booked twice for the same time.' })
+      .describe('Test drives. One car is never booked twice for the same time.')
       .prefault({}),
     service: withDefaults({ slotMinutes: 30, capacity: 4, noticeMinutes: 720, daysAhead: 90 })
-      .meta({ description: 'Cars brought to the workshop.' })
+      .describe('Cars brought to the workshop.')
       .prefault({}),
   })
-  .meta({
-    description:
-      'Which times visitors can book: within the opening hours of the location, by its own clock, and not on days it is closed.',
-  });
+  .describe(
+    'Which times visitors can book: within the opening hours of the location, by its own clock, and not on days it is closed.',
+  );
 
 const ofLocation = z.strictObject(shared).partial();
 
 /** Rules that differ at one location. */
 export const locationAppointmentsSchema = z
   .strictObject({
-    testDrive: ofLocation.optional().meta({ description: 'Test drives at this location.' }),
-    service: ofLocation.optional().meta({ description: 'Cars brought to this workshop.' }),
+    testDrive: optional(ofLocation).describe('Test drives at this location.'),
+    service: optional(ofLocation).describe('Cars brought to this workshop.'),
   })
-  .meta({ description: 'Times that can be booked here, where they differ from `appointments`.' });
+  .describe('Times that can be booked here, where they differ from `appointments`.');
 
 export type AppointmentOptions = z.infer<typeof appointmentsSchema>;
 export type LocationAppointments = z.infer<typeof locationAppointmentsSchema>;
