@@ -5,18 +5,16 @@ import type { Measured } from './bench/measured-run.ts';
 import { runSearchBench } from './bench/search-report.ts';
 import { Misuse, program } from './command-line.ts';
 
-const help = `Measures on this machine, in one run, and prints ratios.
+const help = `Measures on this machine, in one run.
 
-  npm run bench -- build [--size 10x200] [--size 50x400] [--astro-dealers N] [--json]
+  npm run bench -- build [--size 10x200] [--size 50x400] [--json]
   npm run bench -- fleet [--size 1000x300] [--json]
   npm run bench -- serve [--dealers 10000] [--json]
   npm run bench -- search [--cars 800] [--cars 5000] [--cars 15000] [--dealer meridian-auto-group] [--json]
   npm run bench -- lighthouse [--dealer SLUG] [--kind home] [--runs 1] [--json]
   npm run bench -- weight [--dealer SLUG] [--kind home] [--json]
 
-  build   this build and an astro build per dealer, over the same pages: cold, after one car's price change, and peak
-          memory
-  --astro-dealers N   run the Astro loop for N dealers and scale its time up to all (default: all)
+  build   a build of a made-up fleet: cold, after one car's price change, and peak memory
 
   fleet   publishing into a release store: cold, one price from feed to release, a pass over a fleet of which nothing
           changed, peak memory, objects and bytes
@@ -40,7 +38,6 @@ const root = resolve(import.meta.dirname, '..');
 
 const options = {
   size: { type: 'string', multiple: true },
-  'astro-dealers': { type: 'string' },
   dealers: { type: 'string', default: '10000' },
   cars: { type: 'string', multiple: true },
   dealer: { type: 'string', multiple: true },
@@ -84,9 +81,7 @@ export const main = program({ name: 'bench', help, options, takesWords: true }, 
     }
     case 'build':
       for (const text of values.size ?? ['10x200', '50x400']) {
-        const astroDealers =
-          values['astro-dealers'] === undefined ? undefined : Number(values['astro-dealers']);
-        const result = await benchBuild(root, sizeOf(text), astroDealers);
+        const result = await benchBuild(root, sizeOf(text));
         console.log(json ? JSON.stringify(result) : report(result));
       }
       return 0;
@@ -105,20 +100,12 @@ function sizeOf(text: string): FleetSize {
 }
 
 function report({ dealers, cars, pages, megabytes, cold, warm }: BuildBenchResult): string {
-  const line = (name: string, run: Measured, ours: Measured, count?: number) => {
-    const rate = count === undefined ? '' : `${Math.round(count / run.seconds)} pages/s`;
-    const ratio = run === ours ? '' : `${(run.seconds / ours.seconds).toFixed(2)} x ours`;
-    const memory = run.peakMb === undefined ? '' : `${Math.round(run.peakMb)} MB`;
-    return `  ${name.padEnd(12)} ${run.seconds.toFixed(2).padStart(8)} s  ${rate.padStart(14)}  ${memory.padStart(8)}  ${ratio}`;
-  };
+  const line = (name: string, { seconds, peakMb }: Measured) =>
+    `  ${name} ${seconds.toFixed(2).padStart(8)} s  ${peakMb === undefined ? '' : `${Math.round(peakMb)} MB`}`;
   return [
     `\n${dealers} dealers x ${cars} cars: ${pages} pages, ${megabytes.toFixed(1)} MB of HTML`,
-    'cold (compiled app cached)',
-    line('forecourt', cold.ours, cold.ours, pages),
-    line('astro loop', cold.astro, cold.ours, pages),
-    'after one car’s price change',
-    line('forecourt', warm.ours, warm.ours),
-    line('astro loop', warm.astro, warm.ours),
+    `${line('cold (compiled app cached)    ', cold)}  ${Math.round(pages / cold.seconds)} pages/s`,
+    line('after one car’s price change  ', warm),
   ].join('\n');
 }
 
