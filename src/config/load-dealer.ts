@@ -145,16 +145,9 @@ function noSuchBrand(brand: string, file: string): Fault {
 function badFolderName(slug: string, folder: string): ConfigProblem[] {
   if (slugPattern.test(slug)) return [];
   const proposal = nearestSlug(slug);
-  return [
-    {
-      dealer: slug,
-      file: shownPath(folder),
-      key: '',
-      found: foundText(slug),
-      message: "The folder's name cannot be a slug: lower-case letters, digits and single hyphens.",
-      remedy: proposal ? `Rename the folder to ${proposal}.` : 'Rename the folder.',
-    },
-  ];
+  const message = "The folder's name cannot be a slug: lower-case letters, digits and single hyphens.";
+  const remedy = proposal ? `Rename the folder to ${proposal}.` : 'Rename the folder.';
+  return [{ dealer: slug, file: shownPath(folder), key: '', found: foundText(slug), message, remedy }];
 }
 
 /** The file that sets the value at a path: the last layer that has it, else dealer.json. */

@@ -146,6 +146,9 @@ const openingHours: Rule = (dealer) => {
 
 const companions: Rule = ({ search, media, maps, api, desk }) => {
   const faults: Fault[] = [];
+  /** A setting that needs the API, which is off. */
+  const needApi = (path: KeyPath, found: string, message: string, other: string) =>
+    faults.push({ path, found, message, remedy: `Write ${other}, or set "api.enabled" to true.` });
   /** A missing setting that another setting requires. */
   const need = (path: KeyPath, because: string, remedy: string) =>
     faults.push({ path, message: `"${String(path.at(-1))}" is needed ${because}.`, remedy });
@@ -154,21 +157,11 @@ const companions: Rule = ({ search, media, maps, api, desk }) => {
   if (media.imageService === 'own' && media.photoHosts.length === 0)
     need(['media', 'photoHosts'], 'with the image service own', 'Add the hosts of the photos in the stock.');
   if (desk.enabled && !api.enabled)
-    faults.push({
-      path: ['desk', 'enabled'],
-      found: 'true',
-      message: 'The API serves the desk, but it is off.',
-      remedy: 'Write false, or set "api.enabled" to true.',
-    });
+    needApi(['desk', 'enabled'], 'true', 'The API serves the desk, but it is off.', 'false');
   if (desk.enabled && desk.staff.length === 0)
     need(['desk', 'staff'], 'with the desk', 'Add who may sign in, or set "enabled" to false.');
   if (media.imageService === 'own' && !api.enabled)
-    faults.push({
-      path: ['media', 'imageService'],
-      found: foundText(media.imageService),
-      message: 'The API resizes the photos, but it is off.',
-      remedy: 'Write "none", or set "api.enabled" to true.',
-    });
+    needApi(['media', 'imageService'], '"own"', 'The API resizes the photos, but it is off.', '"none"');
   if (!['none', 'own', 'netlify', 'vercel'].includes(media.imageService) && !media.imageServiceUrl)
     need(
       ['media', 'imageServiceUrl'],
@@ -183,14 +176,9 @@ const companions: Rule = ({ search, media, maps, api, desk }) => {
 /** Third-party scripts load only after the visitor agrees, so the site must ask. */
 const consentForTags: Rule = ({ analytics: { consent, gtmContainerId } }) => {
   if (gtmContainerId === undefined || consent === 'ask') return [];
-  return [
-    {
-      path: ['analytics', 'consent'],
-      found: foundText(consent),
-      message: 'A tag manager is loaded only after visitors accept.',
-      remedy: 'Write "ask", or remove "gtmContainerId".',
-    },
-  ];
+  const message = 'A tag manager is loaded only after visitors accept.';
+  const remedy = 'Write "ask", or remove "gtmContainerId".';
+  return [{ path: ['analytics', 'consent'], found: foundText(consent), message, remedy }];
 };
 
 const embeddedHosts: Rule = ({ embeds }) =>
@@ -242,11 +230,7 @@ export function ruleFaults(dealer: Dealer): Fault[] {
 /** A fault when the published Typesense key is one of `adminKeys`, which can do more than search. */
 export function adminKeyFaults({ search }: Dealer, adminKeys: readonly string[]): Fault[] {
   if (!search.typesense || !adminKeys.includes(search.typesense.searchOnlyKey)) return [];
-  return [
-    {
-      path: ['search', 'typesense', 'searchOnlyKey'],
-      message: 'This key can change the index, and every visitor can read it here.',
-      remedy: "Create a key with only the action 'documents:search' and write that.",
-    },
-  ];
+  const message = 'This key can change the index, and every visitor can read it here.';
+  const remedy = "Create a key with only the action 'documents:search' and write that.";
+  return [{ path: ['search', 'typesense', 'searchOnlyKey'], message, remedy }];
 }

@@ -1,10 +1,11 @@
 import type { z } from 'astro/zod';
 import type { KeyPath } from './problem.ts';
 
-/** The parts of a Zod schema that this file reads: wrappers, objects, lists and unions of objects. */
-interface Node {
+/** The parts of a Zod schema that are read: wrappers, objects, lists and unions of objects. */
+export interface Node {
   def: {
     type: string;
+    format?: string;
     innerType?: Node;
     in?: Node;
     element?: Node;
@@ -27,7 +28,7 @@ export interface Option {
 }
 
 /** The schema inside `optional`, `default`, `prefault` and `transform`. */
-function unwrapped(node: Node): Node {
+export function unwrapped(node: Node): Node {
   const inner = node.def.innerType ?? node.def.in;
   return inner ? unwrapped(inner) : node;
 }
@@ -65,6 +66,11 @@ export function keysAt(schema: z.ZodType, path: KeyPath): string[] {
 /** True when the value at `path` can be left out. */
 export function isOptionalAt(schema: z.ZodType, path: KeyPath): boolean {
   return nodeAt(schema, path)?.def.innerType !== undefined || typeof path.at(-1) === 'number';
+}
+
+export function takesTextAt(schema: z.ZodType, path: KeyPath): boolean {
+  const node = nodeAt(schema, path);
+  return node !== undefined && ['string', 'enum'].includes(unwrapped(node).def.type);
 }
 
 export function descriptionAt(schema: z.ZodType, path: KeyPath): string | undefined {

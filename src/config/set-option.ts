@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'astro/zod';
 import { applyEdits, modify } from 'jsonc-parser';
 import {
   isJsonObject,
@@ -14,6 +13,7 @@ import {
 import { loadDealers } from './load.ts';
 import { type ConfigProblem, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
 import { dealerSchema } from './schema/dealer.ts';
+import { takesTextAt } from './schema-walk.ts';
 
 /** An option of dealer.json, and what it is to be. */
 export interface OptionChange {
@@ -55,30 +55,10 @@ export function optionChange(written: string): OptionChange | undefined {
 function meantValue(written: string, path: KeyPath): Json {
   try {
     const value = JSON.parse(written) as Json;
-    return typeof value !== 'string' && takesText(path) ? written : value;
+    return typeof value !== 'string' && takesTextAt(dealerSchema, path) ? written : value;
   } catch {
     return written;
   }
-}
-
-/** The parts of a JSON Schema that say what an option takes. */
-interface Node {
-  type?: string;
-  properties?: Record<string, Node>;
-  additionalProperties?: Node | boolean;
-  items?: Node;
-}
-
-function takesText(path: KeyPath): boolean {
-  let node: Node | undefined = z.toJSONSchema(dealerSchema, { io: 'input', target: 'draft-7' }) as Node;
-  for (const key of path) {
-    const others: Node | boolean | undefined = node?.additionalProperties;
-    node =
-      typeof key === 'number'
-        ? node?.items
-        : (node?.properties?.[key] ?? (typeof others === 'object' ? others : undefined));
-  }
-  return node?.type === 'string';
 }
 
 /** Sets options in the text of a file that has nothing but JSON. */

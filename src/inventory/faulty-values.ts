@@ -1,8 +1,9 @@
 import type { z } from 'astro/zod';
+import { type Node, unwrapped } from '../config/schema-walk.ts';
 import { carSchema } from '../domain/cars/car.ts';
 import { isRecord } from '../domain/record.ts';
 import { mapped, type RawRecord, type Report } from './raw-record.ts';
-import { type Path, partsOf, unwrapped } from './read-values.ts';
+import type { Path } from './read-values.ts';
 import { faultAndRemedy } from './reject-reason.ts';
 
 /** Fields that the reader makes from others when they are missing. */
@@ -47,9 +48,9 @@ function leftOutWith(path: Path): Path {
   const top = String(path[0]);
   if (wholeEntries.has(top)) return path.slice(0, 2);
   let smallest: Path = made.has(top) ? path : [];
-  let schema: z.ZodType = carSchema;
+  let schema: Node = carSchema;
   for (const [index, part] of path.entries()) {
-    const { shape, valueType, element } = partsOf(unwrapped(schema));
+    const { shape, valueType, element }: Node['def'] = unwrapped(schema).def;
     const next = shape?.[String(part)] ?? valueType ?? element;
     if (!next) break;
     if (element || unwrapped(next) !== next) smallest = path.slice(0, index + 1);

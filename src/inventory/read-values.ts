@@ -1,4 +1,4 @@
-import type { z } from 'astro/zod';
+import { type Node, unwrapped } from '../config/schema-walk.ts';
 import { carSchema, workshopCardLimits, workshopCardSchema } from '../domain/cars/car.ts';
 import { isRecord } from '../domain/record.ts';
 import { textTest, usuallyAbsent } from './cell-text.ts';
@@ -12,24 +12,6 @@ import { unitsOf, writtenDollars, writtenNumber } from './written-number.ts';
 import { writtenTruth } from './written-truth.ts';
 
 export type Path = readonly PropertyKey[];
-
-/** The parts of a schema that readers follow. */
-interface Parts {
-  type: string;
-  format?: string;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  valueType?: z.ZodType;
-  shape?: Record<string, z.ZodType>;
-}
-
-export const partsOf = (schema: z.ZodType): Parts => schema.def as Parts;
-
-/** The schema of the value itself, without what says that it may be absent. */
-export function unwrapped(schema: z.ZodType): z.ZodType {
-  const { innerType } = partsOf(schema);
-  return innerType ? unwrapped(innerType) : schema;
-}
 
 const wholeDollars = new Set([
   'price',
@@ -64,7 +46,7 @@ export function readValues(raw: RawRecord, report: Report): RawRecord {
   });
 }
 
-function readField(key: string, schema: z.ZodType, value: unknown, report: Report): unknown {
+function readField(key: string, schema: Node, value: unknown, report: Report): unknown {
   if (typeof value === 'string' && key in ofText) return ofText[key]!(value, report);
   if (Array.isArray(value) && key in ofList) return ofList[key]!(value, report);
   const read = readValue(schema, value, [key], report);
@@ -72,10 +54,10 @@ function readField(key: string, schema: z.ZodType, value: unknown, report: Repor
 }
 
 /** Undefined when the feed has no value. */
-function readValue(schema: z.ZodType, written: unknown, path: Path, report: Report): unknown {
+function readValue(schema: Node, written: unknown, path: Path, report: Report): unknown {
   const inner = unwrapped(schema);
-  const { type, format, element, valueType, shape } = partsOf(inner);
-  if (written === null && inner !== schema) return partsOf(schema).type === 'nullable' ? null : undefined;
+  const { type, format, element, valueType, shape } = inner.def;
+  if (written === null && inner !== schema) return schema.def.type === 'nullable' ? null : undefined;
   const value = typeof written === 'string' ? cleanText(withoutReferences(written)) : written;
   const name = path.join('.');
   if (inner !== schema && typeof value === 'string' && isAbsent(type, value)) {
@@ -105,7 +87,7 @@ function isAbsent(type: string, text: string): boolean {
 }
 
 /** The entries of an object whose keys the feed chooses. */
-function readEntries(schema: z.ZodType, value: RawRecord, path: Path, report: Report): RawRecord {
+function readEntries(schema: Node, value: RawRecord, path: Path, report: Report): RawRecord {
   const entries = Object.entries(value).flatMap(([written, entry]) => {
     const key = cutText(cleanText(written), 100);
     const read =
@@ -115,7 +97,7 @@ function readEntries(schema: z.ZodType, value: RawRecord, path: Path, report: Re
   return Object.fromEntries(entries);
 }
 
-function readNumber(schema: z.ZodType, value: unknown, path: Path, report: Report): unknown {
+function readNumber(schema: Node, value: unknown, path: Path, report: Report): unknown {
   const key = String(path.at(-1));
   const number = typeof value === 'string' ? numberIn(value, key) : value;
   const isWhole = 'isInt' in schema && schema.isInt;
