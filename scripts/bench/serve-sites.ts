@@ -6,15 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildFleet } from '../../src/build/build-fleet.ts';
-import { mediaOf } from '../../src/build/build-slice.ts';
+import { folderSources } from '../../src/build/build-slice.ts';
 import { SiteStates } from '../../src/build/site-state.ts';
 import { loadDealers } from '../../src/config/load.ts';
-import { readCatalogue } from '../../src/content/read-catalogue.ts';
-import { readParts } from '../../src/content/read-parts.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import type { Page } from '../../src/page-kinds/page-plans.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';
-import { localPhotos } from '../../src/photos/local-photos.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
@@ -89,19 +86,10 @@ export async function serveSites(
 async function pagesOf(dealersDir: string, slug: string, now: number) {
   const { dealers } = await loadDealers(dealersDir, [slug]);
   const dealer = dealers[0]!;
-  const folder = join(dealersDir, slug);
-  const mediaFiles = mediaOf(folder);
   const today = dealerToday(dealer, now);
-  const { pages } = planSite({
-    dealer,
-    inventory: await readStock(dealer, { folder, today }),
-    today,
-    folder,
-    mediaFiles,
-    photos: await localPhotos(folder, mediaFiles, join(dealersDir, '..', '.cache')),
-    parts: (await readParts(folder, slug)).parts,
-    catalogue: (await readCatalogue(dealersDir, dealer)).catalogue,
-  });
+  const sources = await folderSources(dealer, { dealersDir, cacheDir: join(dealersDir, '..', '.cache') });
+  const inventory = await readStock(dealer, { folder: sources.folder, today });
+  const { pages } = planSite({ ...sources, inventory, today });
   return { template: dealer.template, kinds: kindsOf(pages) };
 }
 

@@ -33,67 +33,13 @@ export function scriptsInBody(html: Buffer): Buffer {
   return Buffer.concat([html.subarray(0, place), html.subarray(after), html.subarray(place, after)]);
 }
 
-/** An inline script or style of a page. One character is one byte. */
-interface InlineBlock {
-  kind: 'script' | 'style';
-  /** The text between the tags. */
-  content: string;
-}
-
 /**
  * Matches a script or style, or an attribute value that contains '<'. Such values are skipped: a car described as
  * '<script>' is unescaped in an attribute and is no tag, but would match up to the next '</script>'.
  */
 const blockOrValue = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|="[^"<]*<[^"]*"/g;
 
-const dataTag = '<script type="application/ld+json">';
-
-/** Blocks that an earlier scan found, by their whole text. There are few, because all pages have the same blocks. */
-const met = new Map<string, InlineBlock>();
-
-/**
- * The inline scripts and styles that a security policy must name. Data blocks (JSON-LD) are excluded, because they do
- * not run.
- */
-function inlineBlocks(page: string): InlineBlock[] {
-  return blocksMetBefore(page) ?? blocksRead(page);
-}
-
-/**
- * Searches only at positions where a block can begin, which is several times faster than a full scan. A text that
- * only looks like a block matches a known block, and its hash in the policy does no harm.
- *
- * @returns undefined when a block is unknown
- */
-function blocksMetBefore(page: string): InlineBlock[] | undefined {
-  const found: InlineBlock[] = [];
-  for (const kind of ['script', 'style'] as const) {
-    const [open, close] = [`<${kind}`, `</${kind}>`];
-    for (let at = page.indexOf(open); at >= 0; at = page.indexOf(open, at + 1)) {
-      const start = page.indexOf('>', at) + 1;
-      const end = page.indexOf(close, start);
-      if (end === start || page.startsWith(dataTag, at)) continue;
-      const block = met.get(page.slice(at, end + close.length));
-      if (!block) return undefined;
-      found.push(block);
-    }
-  }
-  return found;
-}
-
-function blocksRead(page: string): InlineBlock[] {
-  if (met.size > 500) met.clear();
-  const found: InlineBlock[] = [];
-  for (const [text, kind, attributes, content] of page.matchAll(blockOrValue)) {
-    if (!content || (kind === 'script' && !isExecutable(attributes!))) continue;
-    const block: InlineBlock = { kind: kind as InlineBlock['kind'], content };
-    met.set(text, block);
-    found.push(block);
-  }
-  return found;
-}
-
-/** Speculation rules do not run either, but a policy must name them. */
+/** Data blocks (JSON-LD) do not run. Speculation rules do not either, but a policy must name them. */
 function isExecutable(attributes: string): boolean {
   const type = /\btype="([^"]*)"/.exec(attributes)?.[1];
   return type === undefined || ['', 'module', 'text/javascript', 'speculationrules'].includes(type);
@@ -115,8 +61,10 @@ export function withSecurityPolicy(html: Buffer, extraSources: Record<string, st
   const text = html.toString('latin1');
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const { kind, content } of inlineBlocks(text)) {
-    (kind === 'style' ? styles : scripts).add(sourceHash(content));
+  for (const [, kind, attributes, content] of text.matchAll(blockOrValue)) {
+    if (!content) continue;
+    if (kind === 'style') styles.add(sourceHash(content));
+    else if (isExecutable(attributes!)) scripts.add(sourceHash(content));
   }
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],

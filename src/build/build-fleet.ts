@@ -17,7 +17,7 @@ import { type BuildFolders, type BuildReport, DealerFailure, type FeedStock } fr
 import { appHash } from './file-hash.ts';
 import { finishSite } from './finish-site.ts';
 import type { SiteState } from './site-state.ts';
-import { FolderTarget, type SiteTarget } from './site-target.ts';
+import { folderTarget, type SiteTarget } from './site-target.ts';
 
 export interface FleetOptions extends BuildFolders {
   /** The checkout, which contains `src/`. */
@@ -89,22 +89,13 @@ export const stockPlace = 'its stock';
 export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const started = performance.now();
   const { report = {}, dealersDir, cacheDir } = options;
-  const target = options.target ?? new FolderTarget(options);
-  const summary: BuildSummary = {
-    dealers: 0,
-    pages: 0,
-    rendered: 0,
-    skipped: 0,
-    removed: 0,
-    stale: 0,
-    failed: 0,
-    seconds: 0,
-  };
+  const target = options.target ?? folderTarget(options);
+  const counts = { dealers: 0, pages: 0, rendered: 0, skipped: 0, removed: 0 };
   const countCurrent = (state: SiteState) => {
     const count = Object.keys(state.pages).length;
-    summary.dealers++;
-    summary.pages += count;
-    summary.skipped += count;
+    counts.dealers++;
+    counts.pages += count;
+    counts.skipped += count;
   };
 
   const failures: FleetResult['failures'] = [];
@@ -173,25 +164,16 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
         stockBytes,
         quality: wantsQuality ? { watched: quality?.watched, assets: quality?.assets } : undefined,
       });
-      const done = await finishSite({
-        dealer,
-        app,
-        inputs,
-        previous,
-        quality,
-        slices,
-        target,
-        stock: stock?.hash,
-        now: options.now,
-        held,
-      });
-      summary.dealers++;
-      summary.pages += done.pages;
-      summary.rendered += done.rendered;
-      summary.skipped += done.pages - done.rendered;
-      summary.removed += done.removed;
-      retired.push(done.retired);
+      const { now } = options;
+      const known = { dealer, app, inputs, previous, quality, slices, target, held, now };
+      const done = await finishSite({ ...known, stock: stock?.hash });
       const { pages, rendered, removed } = done;
+      counts.dealers++;
+      counts.pages += pages;
+      counts.rendered += rendered;
+      counts.skipped += pages - rendered;
+      counts.removed += removed;
+      retired.push(done.retired);
       report.dealerDone?.({ slug, ok: true, pages, rendered, removed, slices });
     } catch (error) {
       target.discard(slug);
@@ -206,13 +188,12 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
 
   const broken = new Set(problems.map((problem) => problem.dealer));
   if (options.prune && !options.slugs) {
-    summary.removed += target.removeAllBut?.(new Set(dealerSlugs(dealersDir))) ?? 0;
+    counts.removed += target.removeAllBut?.(new Set(dealerSlugs(dealersDir))) ?? 0;
   }
   target.end?.();
-  summary.stale = stale.length;
-  summary.failed = failures.length + broken.size;
-  summary.seconds = Math.round(performance.now() - started) / 1000;
-  return { summary, problems, failures, stale };
+  const failed = failures.length + broken.size;
+  const seconds = Math.round(performance.now() - started) / 1000;
+  return { summary: { ...counts, stale: stale.length, failed, seconds }, problems, failures, stale };
 }
 
 function feedStock(dealer: Dealer, taken: Exclude<StockOnDisk, NoStock>): FeedStock {

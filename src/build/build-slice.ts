@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { plannedQuality } from '../compliance/planned-quality.ts';
 import { formatProblems } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import { readStock } from '../inventory/read-stock.ts';
@@ -13,10 +14,10 @@ import type { Site, SiteFile } from '../site/site.ts';
 import { dealerToday } from '../site/site-identity.ts';
 import { pageFinisher } from './after-rendering.ts';
 import { loadApp } from './compile-app.ts';
-import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
+import { type BuildFolders, DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
 import { JoinedStyles } from './joined-styles.ts';
-import { PngIcons, ResizedPhotos } from './made-files.ts';
+import { iconHash, layIcon, ResizedPhotos } from './made-files.ts';
 import { ReleaseOutput } from './release-output.ts';
 import { SiteFolder, type SiteOutput } from './site-folder.ts';
 import { assetsOf } from './site-quality.ts';
@@ -33,29 +34,11 @@ const PROGRESS_STEP = 16;
  */
 export async function buildSlice(job: DealerJob, onPages: (count: number) => void): Promise<SliceResult> {
   const { dealer, folders, slice } = job;
-  const folder = join(folders.dealersDir, dealer.slug);
   const today = dealerToday(dealer, job.now);
-  const inventory = await readStock(dealer, { folder, today, copyFile: job.stock?.file });
-  const { parts, problems } = await readParts(folder, dealer.slug);
-  if (problems.length > 0) throw new DealerFailure('parts.json', formatProblems(problems));
-  const content = await readCatalogue(folders.dealersDir, dealer);
-  if (content.failures.length > 0)
-    throw new DealerFailure('its offers, models, reviews and pages', formatProblems(content.failures));
-  const mediaFiles = mediaOf(folder);
-  const photos = await localPhotos(folder, mediaFiles, folders.cacheDir);
+  const { problems, ...files } = await folderSources(dealer, folders);
+  const inventory = await readStock(dealer, { folder: files.folder, today, copyFile: job.stock?.file });
   const { previous, release } = job;
-  const sources = {
-    dealer,
-    inventory,
-    today,
-    folder,
-    mediaFiles,
-    photos,
-    parts,
-    catalogue: content.catalogue,
-    held: job.held,
-    prices: release?.prices,
-  };
+  const sources = { ...files, inventory, today, held: job.held, prices: release?.prices };
   const plan = await attempt('the plan of its pages', () => planSite(sources));
   const site = release
     ? new ReleaseOutput(release.blobsDir, release.files)
@@ -73,7 +56,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     skipped: 0,
     rejects: first ? [...(job.stock?.rejects ?? []), ...inventory.rejects] : [],
     warnings: first ? [...(job.stock?.warnings ?? []), ...inventory.warnings] : [],
-    leftOut: first ? content.problems : [],
+    leftOut: first ? problems : [],
     unadvertised: first ? plan.leftOut : [],
     cars: inventory.cars.length,
     ...(first && { server: serverDataOf(sources, plan.prices) }),
@@ -83,7 +66,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   };
   if (first && job.quality) {
     const { rejects } = result;
-    const { catalogue } = content;
+    const { catalogue } = sources;
     const { watched } = job.quality;
     result.quality = plannedQuality({ dealer, inventory, rejects, catalogue, plan, today, watched });
   }
@@ -91,6 +74,27 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   if (first) await layFiles(job, plan.files, previous, site, result);
   if (site instanceof ReleaseOutput) result.released = site.files;
   return result;
+}
+
+/**
+ * What a site is planned from besides its stock: the files of the dealer's folder, and the problems of its offers, models
+ * and reviews.
+ *
+ * @throws DealerFailure with the file that cannot be used
+ */
+export async function folderSources(
+  dealer: Dealer,
+  { dealersDir, cacheDir }: Pick<BuildFolders, 'dealersDir' | 'cacheDir'>,
+) {
+  const folder = join(dealersDir, dealer.slug);
+  const { parts, problems: inParts } = await readParts(folder, dealer.slug);
+  if (inParts.length > 0) throw new DealerFailure('parts.json', formatProblems(inParts));
+  const { catalogue, problems, failures } = await readCatalogue(dealersDir, dealer);
+  if (failures.length > 0)
+    throw new DealerFailure('its offers, models, reviews and pages', formatProblems(failures));
+  const mediaFiles = mediaOf(folder);
+  const photos = await localPhotos(folder, mediaFiles, cacheDir);
+  return { dealer, folder, mediaFiles, photos, parts, catalogue, problems };
 }
 
 /** The paths of a dealer's media files in the form of stock and configuration: 'media/logo.svg'. */
@@ -166,28 +170,28 @@ async function layFiles(
   result: SliceResult,
 ): Promise<void> {
   const photos = new ResizedPhotos(job.folders.cacheDir);
-  const icons = new PngIcons(job.folders.cacheDir);
   const standing = new Set(previous?.immutable);
+  /** Takes a file over from the current site, if that has the same. */
+  const keeps = (path: string, hash: string) => {
+    result.files[path] = hash;
+    return previous?.files[path] === hash && folder.keep(path);
+  };
+  const keepsImmutable = (path: string) => {
+    result.immutable.push(path);
+    return standing.has(path) && folder.keep(path);
+  };
   for (const file of files) {
+    const { path } = file;
     if ('resize' in file) {
-      result.immutable.push(file.path);
-      if (!standing.has(file.path) || !folder.keep(file.path)) photos.lay(folder, file);
+      if (!keepsImmutable(path)) photos.lay(folder, file);
     } else if ('icon' in file) {
-      const hash = icons.hashOf(file.icon);
-      result.files[file.path] = hash;
-      if (previous?.files[file.path] !== hash || !folder.keep(file.path)) {
-        await icons.lay(folder, file.path, file.icon);
-      }
-    } else if ('copyFrom' in file && file.immutable) {
-      result.immutable.push(file.path);
-      if (!standing.has(file.path) || !folder.keep(file.path)) folder.adopt(file.path, file.copyFrom);
+      if (!keeps(path, iconHash(file.icon))) await layIcon(folder, path, file.icon, job.folders.cacheDir);
     } else if ('copyFrom' in file) {
-      folder.copy(file.path, file.copyFrom);
+      if (!file.immutable) folder.copy(path, file.copyFrom);
+      else if (!keepsImmutable(path)) folder.adopt(path, file.copyFrom);
     } else {
-      const hash = hashOf(file.body);
-      result.files[file.path] = hash;
-      if (file.immutable) result.immutable.push(file.path);
-      if (previous?.files[file.path] !== hash || !folder.keep(file.path)) folder.write(file.path, file.body);
+      if (file.immutable) result.immutable.push(path);
+      if (!keeps(path, hashOf(file.body))) folder.write(path, file.body);
     }
   }
   await attempt('its photos', () => photos.made());

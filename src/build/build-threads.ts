@@ -23,7 +23,7 @@ export function jobRunner(
 ) {
   const size = options.threads ?? availableParallelism();
   const onPages = (count: number) => options.report?.pages?.(count);
-  let threads: BuildThreads | undefined;
+  const threads = buildThreads(size, onPages, largestStock);
   return {
     async dealer(
       dealer: Dealer,
@@ -33,27 +33,18 @@ export function jobRunner(
       const large = stockBytes > LARGE_STOCK_BYTES;
       const count = large && dealerCount < size ? size : 1;
       const { dealersDir, outDir, cacheDir, now, force = false } = options;
-      const job: Omit<DealerJob, 'slice'> = {
-        dealer,
-        folders: { dealersDir, outDir, cacheDir },
-        app,
-        now,
-        force,
-        ...rest,
-      };
+      const folders = { dealersDir, outDir, cacheDir };
+      const job: Omit<DealerJob, 'slice'> = { dealer, folders, app, now, force, ...rest };
       if (count === 1 && (dealerCount === 1 || options.threads === 1))
         return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
-      threads ??= new BuildThreads(size, onPages, largestStock);
       const slices = Array.from({ length: count }, (_, index) =>
-        threads!.run({ ...job, slice: { index, count } }),
+        threads.run({ ...job, slice: { index, count } }),
       );
       // All jobs must end before the folder is deleted, because a late one would write into it again.
-      const ended = await Promise.allSettled(slices);
-      const failed = ended.find((end) => end.status === 'rejected');
-      if (failed) throw failed.reason;
-      return ended.map((end) => (end as PromiseFulfilledResult<SliceResult>).value);
+      await Promise.allSettled(slices);
+      return Promise.all(slices);
     },
-    end: () => threads?.end(),
+    end: threads.end,
   };
 }
 
@@ -80,77 +71,58 @@ const OLD_MB_PER_STOCK_MB = 64;
 /**
  * Threads that render one job after another. Each has one dealer in memory at a time, so the memory depends on the
  * largest dealer and the number of threads, not on the number of dealers.
+ *
+ * @param largestStock bytes of the largest dealer's stock
  */
-class BuildThreads {
-  readonly #size: number;
-  readonly #onPages: (count: number) => void;
-  readonly #oldMb: number;
-  readonly #idle: Worker[] = [];
-  readonly #waiting: ((worker: Worker) => void)[] = [];
-  #started = 0;
+function buildThreads(size: number, onPages: (count: number) => void, largestStock: number) {
+  const oldMb = OLD_MB + Math.ceil((largestStock / 1e6) * OLD_MB_PER_STOCK_MB);
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: oldMb };
+  const idle: Worker[] = [];
+  const waiting: ((worker: Worker) => void)[] = [];
+  let started = 0;
 
-  /** @param largestStock bytes of the largest dealer's stock */
-  constructor(size: number, onPages: (count: number) => void, largestStock: number) {
-    this.#size = size;
-    this.#onPages = onPages;
-    this.#oldMb = OLD_MB + Math.ceil((largestStock / 1e6) * OLD_MB_PER_STOCK_MB);
+  async function take(): Promise<Worker> {
+    const free = idle.pop();
+    if (free) return free;
+    if (started === size) return new Promise((resolve) => waiting.push(resolve));
+    started++;
+    return new Worker(workerFile, { resourceLimits });
   }
 
-  /** @throws DealerFailure. The thread continues with the next job. */
-  async run(job: DealerJob): Promise<SliceResult> {
-    const worker = await this.#take();
-    try {
-      return await this.#converse(worker, job);
-    } finally {
-      this.#release(worker);
-    }
+  function release(worker: Worker): void {
+    const next = waiting.shift();
+    if (worker.threadId === -1) {
+      if (next) take().then(next);
+    } else if (next) next(worker);
+    else idle.push(worker);
   }
 
-  async end(): Promise<void> {
-    await Promise.all(this.#idle.map((worker) => worker.terminate()));
-  }
-
-  #converse(worker: Worker, job: DealerJob): Promise<SliceResult> {
-    return new Promise((resolve, reject) => {
+  const converse = (worker: Worker, job: DealerJob) =>
+    new Promise<SliceResult>((resolve, reject) => {
       const settle = (end: () => void) => {
         worker.removeAllListeners('message');
         worker.removeAllListeners('error');
         end();
       };
       worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'pages') this.#onPages(message.count);
+        if (message.kind === 'pages') onPages(message.count);
         else if (message.kind === 'done') settle(() => resolve(message.result));
         else settle(() => reject(new DealerFailure(message.place, message.message)));
       });
       // A thread that crashes, for example without memory, fails only its dealer.
       worker.on('error', (error) => {
-        this.#started--;
+        started--;
         settle(() => reject(new DealerFailure('its render thread', error.message)));
       });
       worker.postMessage(job);
     });
-  }
 
-  #take(): Promise<Worker> {
-    const idle = this.#idle.pop();
-    if (idle) return Promise.resolve(idle);
-    if (this.#started < this.#size) {
-      this.#started++;
-      return Promise.resolve(
-        new Worker(workerFile, {
-          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: this.#oldMb },
-        }),
-      );
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  #release(worker: Worker): void {
-    const usable = worker.threadId === -1 ? undefined : worker;
-    const next = this.#waiting.shift();
-    if (!next) {
-      if (usable) this.#idle.push(usable);
-    } else if (usable) next(usable);
-    else this.#take().then(next);
-  }
+  return {
+    /** @throws DealerFailure. The thread continues with the next job. */
+    async run(job: DealerJob): Promise<SliceResult> {
+      const worker = await take();
+      return converse(worker, job).finally(() => release(worker));
+    },
+    end: () => Promise.all(idle.map((worker) => worker.terminate())),
+  };
 }

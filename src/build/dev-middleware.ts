@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { MiddlewareHandler } from 'astro';
 import { loadDealers } from '../config/load.ts';
 import { formatProblems } from '../config/problem.ts';
-import { readCatalogue } from '../content/read-catalogue.ts';
-import { readParts } from '../content/read-parts.ts';
 import { localDay } from '../domain/time/time-zone.ts';
 import { currentStock } from '../inventory/feed/take-stocks.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
-import { localPhotos } from '../photos/local-photos.ts';
 import { openStore } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import type { SiteFile } from '../site/site.ts';
 import { dealerToday, dealerZone } from '../site/site-identity.ts';
-import { mediaOf } from './build-slice.ts';
+import { folderSources } from './build-slice.ts';
 import { dealerInputs, dealerSlugs } from './dealer-inputs.ts';
 import { drawPng } from './made-files.ts';
 
@@ -38,7 +35,6 @@ async function inputsOf(slug: string): Promise<Parameters<typeof planSite>[0]> {
   const { dealers, problems } = await loadDealers(dealersDir, [slug]);
   const [dealer] = dealers;
   if (!dealer) throw new Error(formatProblems(problems));
-  const folder = join(dealersDir, slug);
   const today = dealerToday(dealer, Date.now());
   const inventory = await currentStock(dealer, {
     dealersDir,
@@ -48,13 +44,7 @@ async function inputsOf(slug: string): Promise<Parameters<typeof planSite>[0]> {
     todayOf: () => today,
     environment: process.env,
   });
-  const { parts, problems: partsProblems } = await readParts(folder, slug);
-  if (partsProblems.length > 0) throw new Error(formatProblems(partsProblems));
-  const { catalogue, failures } = await readCatalogue(dealersDir, dealer);
-  if (failures.length > 0) throw new Error(formatProblems(failures));
-  const mediaFiles = mediaOf(folder);
-  const photos = await localPhotos(folder, mediaFiles, cacheDir);
-  return { dealer, inventory, today, folder, mediaFiles, photos, parts, catalogue };
+  return { ...(await folderSources(dealer, { dealersDir, cacheDir })), inventory, today };
 }
 
 /** `npm run dev`: serves each dealer's planned pages and files at `<slug>.localhost`, rendered by Astro as edited. */

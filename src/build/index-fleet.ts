@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Client, Errors } from 'typesense';
+import { Errors } from 'typesense';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
@@ -111,14 +111,10 @@ export interface IndexResult {
   problems: ConfigProblem[];
 }
 
-/** The search server, with what it holds. That is listed once for all dealers, when the first one needs it. */
-interface ListedServer {
-  client: Client;
-  contents(): Promise<ServerContents>;
-  keys(): Promise<readonly ParentKey[]>;
-}
+type ListedServer = ReturnType<typeof listedServer>;
 
-function listedServer(server: AdminServer): ListedServer {
+/** The search server, with what it holds. That is listed once for all dealers, when the first one needs it. */
+function listedServer(server: AdminServer) {
   const client = adminClient(server);
   let contents: Promise<ServerContents> | undefined;
   let keys: Promise<readonly ParentKey[]> | undefined;

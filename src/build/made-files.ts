@@ -23,12 +23,7 @@ export class ResizedPhotos {
   /** Links a copy into a site. A copy that is not cached yet exists after `made()`. */
   lay(site: SiteOutput, file: ResizedFile): void {
     const made = join(this.#folder, basename(file.path));
-    try {
-      site.adopt(file.path, made);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      this.#missing.push({ site, file, made });
-    }
+    if (!adopts(site, file.path, made)) this.#missing.push({ site, file, made });
   }
 
   /** @throws with the photo that cannot be resized */
@@ -51,30 +46,32 @@ export class ResizedPhotos {
   }
 }
 
-/** Icons as PNG, generated once for all builds. The file name contains a hash of the content. */
-export class PngIcons {
-  readonly #folder: string;
-
-  constructor(cacheDir: string) {
-    this.#folder = join(cacheDir, 'icons');
+/** Adds a file of the cache to a site. False when the cache does not have it. */
+function adopts(site: SiteOutput, path: string, made: string): boolean {
+  try {
+    site.adopt(path, made);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
   }
+}
 
-  hashOf({ svg, sizePx }: AppIcon): string {
-    return hashOf(svg, String(sizePx));
-  }
+export const iconHash = ({ svg, sizePx }: AppIcon): string => hashOf(svg, String(sizePx));
 
-  /** Links an icon into a site, and generates it when the cache has none. */
-  async lay(site: SiteOutput, path: string, icon: AppIcon): Promise<void> {
-    const made = join(this.#folder, `${this.hashOf(icon)}.png`);
-    try {
-      site.adopt(path, made);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      mkdirSync(this.#folder, { recursive: true });
-      writeOnce(made, await drawPng(icon));
-      site.adopt(path, made);
-    }
-  }
+/** Adds an icon as PNG to a site. It is generated once for all builds; its name in the cache has a hash of the content. */
+export async function layIcon(
+  site: SiteOutput,
+  path: string,
+  icon: AppIcon,
+  cacheDir: string,
+): Promise<void> {
+  const folder = join(cacheDir, 'icons');
+  const made = join(folder, `${iconHash(icon)}.png`);
+  if (adopts(site, path, made)) return;
+  mkdirSync(folder, { recursive: true });
+  writeOnce(made, await drawPng(icon));
+  site.adopt(path, made);
 }
 
 /** A palette, because an icon has few colours. The file is a third of the size. */

@@ -65,33 +65,22 @@ export class SiteStates {
    * again.
    */
   read(slug: string): SiteState | undefined {
-    try {
-      return JSON.parse(readFileSync(this.#file(slug), 'utf8'));
-    } catch {
-      return undefined;
-    }
+    return saved(this.#file(slug)) as SiteState | undefined;
   }
 
   write(slug: string, state: SiteState): void {
-    mkdirSync(this.#folder, { recursive: true });
-    writeWhole(this.#file(slug), JSON.stringify(state));
+    save(this.#file(slug), state);
   }
 
   /** What is known of the quality of a dealer's site. It lies here because everything in the site's folder is public. */
   quality(slug: string): SiteQuality | undefined {
-    try {
-      return JSON.parse(readFileSync(this.#qualityFile(slug), 'utf8'));
-    } catch {
-      return undefined;
-    }
+    return saved(this.#file(slug, 'quality')) as SiteQuality | undefined;
   }
 
   writeQuality(slug: string, quality: SiteQuality | undefined): void {
-    const file = this.#qualityFile(slug);
-    if (quality) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeWhole(file, JSON.stringify(quality));
-    } else rmSync(file, { force: true });
+    const file = this.#file(slug, 'quality');
+    if (quality) save(file, quality);
+    else rmSync(file, { force: true });
   }
 
   /** What is built here, as the API of a preview reads it. */
@@ -101,7 +90,7 @@ export class SiteStates {
       const id = this.#serverStamp(slug);
       const known = this.#published.get(slug);
       if (id === undefined || id === known?.id) return known;
-      const data: BuiltServerData = JSON.parse(await readFile(this.#serverFile(slug), 'utf8'));
+      const data: BuiltServerData = JSON.parse(await readFile(this.#file(slug, 'server'), 'utf8'));
       const published: PublishedDealer = {
         id,
         head: data.head,
@@ -115,9 +104,7 @@ export class SiteStates {
   };
 
   writeServerData(slug: string, data: BuiltServerData): void {
-    const file = this.#serverFile(slug);
-    mkdirSync(dirname(file), { recursive: true });
-    writeWhole(file, JSON.stringify(data));
+    save(this.#file(slug, 'server'), data);
   }
 
   forget(slug: string): void {
@@ -135,20 +122,25 @@ export class SiteStates {
     }
   }
 
-  #qualityFile(slug: string): string {
-    return join(this.#folder, 'quality', `${slug}.json`);
-  }
-
   #serverStamp(slug: string): string | undefined {
-    const found = statSync(this.#serverFile(slug), { throwIfNoEntry: false });
+    const found = statSync(this.#file(slug, 'server'), { throwIfNoEntry: false });
     return found && `${found.ino} ${found.mtimeMs}`;
   }
 
-  #serverFile(slug: string): string {
-    return join(this.#folder, 'server', `${slug}.json`);
+  #file(slug: string, kind: '' | 'quality' | 'server' = ''): string {
+    return join(this.#folder, kind, `${slug}.json`);
   }
+}
 
-  #file(slug: string): string {
-    return join(this.#folder, `${slug}.json`);
+function saved(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
   }
+}
+
+function save(file: string, value: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeWhole(file, JSON.stringify(value));
 }

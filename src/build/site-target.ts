@@ -53,71 +53,39 @@ export interface SiteTarget {
 }
 
 /** Sites in folders: `dist/<slug>`. */
-export class FolderTarget implements SiteTarget {
-  readonly #outDir: string;
-  readonly #states: SiteStates;
-
-  constructor({ cacheDir, outDir }: BuildFolders) {
-    this.#outDir = outDir;
-    this.#states = new SiteStates(cacheDir, outDir);
-  }
-
-  async previous(slug: string): Promise<SiteState | undefined> {
+export function folderTarget({ cacheDir, outDir }: BuildFolders): SiteTarget {
+  const states = new SiteStates(cacheDir, outDir);
+  const folderOf = (slug: string) => new SiteFolder(outDir, slug);
+  return {
     // A deleted site has nothing to reuse.
-    return existsSync(join(this.#outDir, slug, 'index.html')) ? this.#states.read(slug) : undefined;
-  }
-
-  async quality(slug: string): Promise<SiteQuality | undefined> {
-    return this.#states.quality(slug);
-  }
-
-  async note(slug: string, state: SiteState): Promise<void> {
-    this.#states.write(slug, state);
-  }
-
-  async prepare(slug: string): Promise<undefined> {
-    this.#folder(slug).prepare();
-  }
-
-  output(slug: string): SiteOutput {
-    return this.#folder(slug);
-  }
-
-  async finish({
-    dealer: { slug },
-    state,
-    server,
-    quality,
-  }: FinishedFiles): Promise<{ retired: Promise<void> }> {
-    // The state is deleted before the swap. If the machine stops in between, the next build renders everything.
-    this.#states.forget(slug);
-    const retired = this.#folder(slug).swap();
-    this.#states.writeServerData(slug, { ...server, today: state.today });
-    this.#states.write(slug, state);
-    this.#states.writeQuality(slug, quality);
-    return { retired };
-  }
-
-  discard(slug: string): void {
-    this.#folder(slug).discard();
-  }
-
-  end(): void {
-    tidyOutput(this.#outDir);
-  }
-
-  /** Removes only sites that were built here. */
-  removeAllBut(slugs: ReadonlySet<string>): number {
-    let removed = 0;
-    for (const slug of this.#states.slugs().filter((known) => !slugs.has(known))) {
-      removed += Object.keys(this.#states.read(slug)?.pages ?? {}).length;
-      rmSync(join(this.#outDir, slug), { recursive: true, force: true });
-      this.#states.forget(slug);
-    }
-    return removed;
-  }
-
-  #folder(slug: string): SiteFolder {
-    return new SiteFolder(this.#outDir, slug);
-  }
+    previous: async (slug) => (existsSync(join(outDir, slug, 'index.html')) ? states.read(slug) : undefined),
+    quality: async (slug) => states.quality(slug),
+    note: async (slug, state) => states.write(slug, state),
+    async prepare(slug) {
+      folderOf(slug).prepare();
+      return undefined;
+    },
+    output: folderOf,
+    async finish({ dealer: { slug }, state, server, quality }) {
+      // The state is deleted before the swap. If the machine stops in between, the next build renders everything.
+      states.forget(slug);
+      const retired = folderOf(slug).swap();
+      states.writeServerData(slug, { ...server, today: state.today });
+      states.write(slug, state);
+      states.writeQuality(slug, quality);
+      return { retired };
+    },
+    discard: (slug) => folderOf(slug).discard(),
+    end: () => tidyOutput(outDir),
+    /** Removes only sites that were built here. */
+    removeAllBut(slugs) {
+      let removed = 0;
+      for (const slug of states.slugs().filter((known) => !slugs.has(known))) {
+        removed += Object.keys(states.read(slug)?.pages ?? {}).length;
+        rmSync(join(outDir, slug), { recursive: true, force: true });
+        states.forget(slug);
+      }
+      return removed;
+    },
+  };
 }
