@@ -2,7 +2,7 @@ import { optional, z } from 'astro/zod';
 import { bodyTypes } from '../../domain/cars/body-type.ts';
 import { marketBases, marketJudgements } from '../../domain/prices/market-price.ts';
 import { averageYearlyKm } from '../../domain/prices/running-cost.ts';
-import { list, offByDefault, onByDefault, pictureSource, text, whole, withDefault } from './values.ts';
+import { cfg, list, offByDefault, onByDefault, pictureSource, text, whole, withDefault } from './values.ts';
 
 const cardButtons = ['call', 'enquire', 'finance', 'testDrive', 'reserve'] as const;
 
@@ -47,16 +47,15 @@ export const cardsSchema = z
       'price drop',
       'clearance',
     ]).describe('Tags that are shown before every other tag. Upper and lower case do not matter.'),
-    newArrivalText: withDefault(text(40), 'New Arrival').meta({
-      cfg: 'CFG-15',
-      description: 'Heading of the newest cars, and tag of a used or demo car that was listed lately.',
-    }),
+    newArrivalText: cfg('CFG-15', withDefault(text(40), 'New Arrival')).describe(
+      'Heading of the newest cars, and tag of a used or demo car that was listed lately.',
+    ),
     runoutSaleGreen: offByDefault("The special tag 'runout sale' is green instead of red.", 'CFG-16'),
     electricHybridTag: offByDefault('Electric and hybrid cars get the green tag.', 'CFG-17'),
-    cardButtons: withDefault(z.array(z.enum(cardButtons)), ['enquire', 'testDrive', 'reserve']).meta({
-      cfg: 'CFG-37',
-      description: 'Buttons of a car card, in the order shown.',
-    }),
+    cardButtons: cfg(
+      'CFG-37',
+      withDefault(z.array(z.enum(cardButtons)), ['enquire', 'testDrive', 'reserve']),
+    ).describe('Buttons of a car card, in the order shown.'),
     photosInList: onByDefault(
       'On the search page visitors look at the first photos of a car on its card, by a swipe or with arrows.',
     ),
@@ -91,19 +90,17 @@ export const cardsSchema = z
     listedDate: offByDefault(
       "Cards and cars' pages say when a car was listed: 'Listed 12 days ago', and after 30 days the date. Off by default: how long a car has been for sale is yours to tell. Listing times that an import made up (`listedOverDays` of a map) are not shown.",
     ),
-    noPriceText: withDefault(text(60), 'Enquire for price').meta({
-      cfg: 'CFG-45',
-      description: 'Shown when a car has no price.',
-    }),
+    noPriceText: cfg('CFG-45', withDefault(text(60), 'Enquire for price')).describe(
+      'Shown when a car has no price.',
+    ),
     subscriptionOffered: offByDefault("A car's subscription price is shown before its price."),
     usedCarPerks: offByDefault(
       'Used cars are shown with a 48 hour money-back guarantee and 12 months roadside assist.',
       'CFG-46',
     ),
-    callToDealerText: withDefault(text(60), 'Call the dealer').meta({
-      cfg: 'CFG-47',
-      description: 'Text of the call-the-dealer card.',
-    }),
+    callToDealerText: cfg('CFG-47', withDefault(text(60), 'Call the dealer')).describe(
+      'Text of the call-the-dealer card.',
+    ),
     certifiedBadge: optional(
       z.strictObject({
         heading: text(90).describe('Heading of the dialog.'),
@@ -129,23 +126,18 @@ const bodyTileLimits = { usual: 4, custom: 20 };
 
 export const tilesSchema = z
   .strictObject({
-    tileTarget: withDefault(z.enum(['facetQuery', 'searchPath']), 'facetQuery').meta({
-      cfg: 'CFG-22',
-      description:
-        "Target of make and body tiles: the search with a filter, or a separate page '/search/{make}/'.",
-    }),
-    bodyTileLimit: optional(whole(1, 20)).meta({
-      cfg: 'CFG-68',
-      description: 'Maximum number of body tiles. Default: 4, or 20 with custom bodies.',
-    }),
-    customBodies: list(customBody, 20).meta({
-      cfg: 'CFG-57',
-      description: 'The dealer’s own body tiles, instead of the standard ones. Default none.',
-    }),
-    truckBody: withDefault(z.enum(['ute', 'lightTruck']), 'ute').meta({
-      cfg: 'CFG-56',
-      description: "The body type that 'truck' means in the stock feed.",
-    }),
+    tileTarget: cfg('CFG-22', withDefault(z.enum(['facetQuery', 'searchPath']), 'facetQuery')).describe(
+      "Target of make and body tiles: the search with a filter, or a separate page '/search/{make}/'.",
+    ),
+    bodyTileLimit: cfg('CFG-68', optional(whole(1, 20))).describe(
+      'Maximum number of body tiles. Default: 4, or 20 with custom bodies.',
+    ),
+    customBodies: cfg('CFG-57', list(customBody, 20)).describe(
+      'The dealer’s own body tiles, instead of the standard ones. Default none.',
+    ),
+    truckBody: cfg('CFG-56', withDefault(z.enum(['ute', 'lightTruck']), 'ute')).describe(
+      "The body type that 'truck' means in the stock feed.",
+    ),
   })
   .transform((tiles) => ({
     ...tiles,

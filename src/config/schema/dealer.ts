@@ -39,6 +39,7 @@ import { stockSchema } from './stock.ts';
 import { teamSchema } from './team.ts';
 import { themeSchema } from './theme.ts';
 import {
+  cfg,
   hostName,
   httpsUrl,
   list,
@@ -70,15 +71,12 @@ export const dealerSchema = z
     id: z.number().int().positive().describe("The website's id, sent with leads and events."),
     name: text(80).describe('The dealer as visitors know it.'),
     legalName: text(120).describe('The name of the company that holds the licence.'),
-    template: withDefault(z.enum(templateNames), defaultTemplate).meta({
-      cfg: 'CFG-1',
-      description: 'The design of the site.',
-    }),
-    brand: optional(slug).meta({
-      cfg: 'CFG-2',
-      description:
-        'Name of a file in `dealers/_brands/`. Its settings apply where the dealer sets nothing. Default none.',
-    }),
+    template: cfg('CFG-1', withDefault(z.enum(templateNames), defaultTemplate)).describe(
+      'The design of the site.',
+    ),
+    brand: cfg('CFG-2', optional(slug)).describe(
+      'Name of a file in `dealers/_brands/`. Its settings apply where the dealer sets nothing. Default none.',
+    ),
     siteUrl: httpsUrl.describe("Where the site is served: 'https://www.example.com.au'."),
     hosts: list(hostName, 20).describe(
       "Other hosts of the site, without https://: the bare domain, a former one. The API takes leads from their pages, and `npm run serve -- --sites` answers them. The site's host with or without 'www.' leads to `siteUrl`.",
@@ -94,26 +92,23 @@ export const dealerSchema = z
     ),
     manufacturer: manufacturerSchema.optional(),
     theme: themeSchema.prefault({}),
-    logo: optional(logoSchema).meta({ cfg: 'CFG-72', description: 'Default: the name as text.' }),
+    logo: cfg('CFG-72', optional(logoSchema)).describe('Default: the name as text.'),
     social: socialSchema.prefault({}),
     phoneNumbers: phoneNumbersSchema.prefault({}),
     address: optional(addressSchema).describe("The company's address. Default: the primary location's."),
-    openingHours: list(openingHourSchema, 100).meta({
-      cfg: 'CFG-73',
-      description: 'Opening hours of every location that does not set its own.',
-    }),
+    openingHours: cfg('CFG-73', list(openingHourSchema, 100)).describe(
+      'Opening hours of every location that does not set its own.',
+    ),
     copy: copySchema.prefault({}),
     dealership_id: optional(z.string().min(1).max(64)).describe(
       "The dealership that the site itself belongs to. Default: the primary location's, else the first of `dealerships`, else the website's id.",
     ),
-    dealerships: list(dealershipSchema, 200).meta({
-      cfg: 'CFG-5',
-      description: 'The dealerships of the group whose cars are listed.',
-    }),
-    locations: z.array(locationSchema).min(1).max(200).meta({
-      cfg: 'CFG-5',
-      description: 'The places the dealer works from.',
-    }),
+    dealerships: cfg('CFG-5', list(dealershipSchema, 200)).describe(
+      'The dealerships of the group whose cars are listed.',
+    ),
+    locations: cfg('CFG-5', z.array(locationSchema).min(1).max(200)).describe(
+      'The places the dealer works from.',
+    ),
     locationDisplay: locationDisplaySchema.prefault({}),
     header: headerSchema.prefault({}),
     navigation: navigationSchema.optional(),

@@ -1,26 +1,22 @@
 import { optional, z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
 import { australianStates } from '../../domain/places/location.ts';
-import { httpsUrl, list, phoneNumber, pictureSource, slug, text, whole, withDefault } from './values.ts';
+import { cfg, httpsUrl, list, phoneNumber, pictureSource, slug, text, whole, withDefault } from './values.ts';
 
 export const locationDisplaySchema = z
   .strictObject({
-    locationsMenu: withDefault(z.enum(['dropdown', 'link']), 'dropdown').meta({
-      cfg: 'CFG-23',
-      description: "The header's Locations menu: a dropdown, or a single link to /dealerships/.",
-    }),
-    locationsMenuLink: withDefault(z.enum(['contact', 'tel']), 'contact').meta({
-      cfg: 'CFG-24',
-      description: 'Where an item of that dropdown goes: the contact page, or a call.',
-    }),
-    locationOrder: list(slug).meta({
-      cfg: 'CFG-58',
-      description: 'Slugs of locations in the order shown; the others follow. Default: all, sorted by name.',
-    }),
-    locationMap: withDefault(z.enum(['map', 'image']), 'map').meta({
-      cfg: 'CFG-59',
-      description: 'What a location block shows: a map, or a picture of one.',
-    }),
+    locationsMenu: cfg('CFG-23', withDefault(z.enum(['dropdown', 'link']), 'dropdown')).describe(
+      "The header's Locations menu: a dropdown, or a single link to /dealerships/.",
+    ),
+    locationsMenuLink: cfg('CFG-24', withDefault(z.enum(['contact', 'tel']), 'contact')).describe(
+      'Where an item of that dropdown goes: the contact page, or a call.',
+    ),
+    locationOrder: cfg('CFG-58', list(slug)).describe(
+      'Slugs of locations in the order shown; the others follow. Default: all, sorted by name.',
+    ),
+    locationMap: cfg('CFG-59', withDefault(z.enum(['map', 'image']), 'map')).describe(
+      'What a location block shows: a map, or a picture of one.',
+    ),
     byAppointment: list(slug).describe(
       "Slugs of locations where a closed day of the week reads 'By appointment only'. A closed date stays closed. Default none.",
     ),
@@ -34,19 +30,15 @@ export const locationDisplaySchema = z
       ),
       {},
     ).describe("Texts for the pages of locations, by the location's slug."),
-    mapZoom: withDefault(whole(1, 20), 10).meta({
-      cfg: 'CFG-70',
-      description: 'Zoom level of maps, 1 (the world) to 20 (a building).',
-    }),
-    defaultState: withDefault(z.enum(australianStates), 'qld').meta({
-      cfg: 'CFG-69',
-      description:
-        "The state that is preselected in forms that ask where a visitor's car is registered. Also the state of cars and leads without a known location.",
-    }),
-    override_city: optional(text(100)).meta({
-      cfg: 'CFG-72',
-      description: "The city shown instead of the location's own. Default none.",
-    }),
+    mapZoom: cfg('CFG-70', withDefault(whole(1, 20), 10)).describe(
+      'Zoom level of maps, 1 (the world) to 20 (a building).',
+    ),
+    defaultState: cfg('CFG-69', withDefault(z.enum(australianStates), 'qld')).describe(
+      "The state that is preselected in forms that ask where a visitor's car is registered. Also the state of cars and leads without a known location.",
+    ),
+    override_city: cfg('CFG-72', optional(text(100))).describe(
+      "The city shown instead of the location's own. Default none.",
+    ),
   })
   .describe('How locations are shown. The locations themselves are in `locations`.');
 
@@ -107,8 +99,7 @@ export const dealershipSchema = z.strictObject({
   name: text(120).describe('The name that visitors see.'),
   average_rating: optional(z.number().min(0).max(5)).describe('Stars, 0 to 5.'),
   review_count: optional(z.number().int().min(0)).describe('Number of reviews in that average.'),
-  lender: optional(z.enum(lenders)).meta({
-    cfg: 'CFG-42',
-    description: 'The lender whose estimates its cars show. Default: `finance.lender`.',
-  }),
+  lender: cfg('CFG-42', optional(z.enum(lenders))).describe(
+    'The lender whose estimates its cars show. Default: `finance.lender`.',
+  ),
 });

@@ -1,6 +1,7 @@
 import { optional, z } from 'astro/zod';
 import { logoSchema } from './identity.ts';
 import {
+  cfg,
   httpsUrl,
   inForm,
   linkTarget,
@@ -14,14 +15,12 @@ import {
 
 export const headerSchema = z
   .strictObject({
-    headerVariant: withDefault(z.enum(['default', 'service']), 'default').meta({
-      cfg: 'CFG-25',
-      description: "'service' is the header with a custom logo and a service banner.",
-    }),
-    headerLogo: optional(logoSchema).meta({
-      cfg: 'CFG-25',
-      description: "The logo of the header 'service'. Default: the site's logo.",
-    }),
+    headerVariant: cfg('CFG-25', withDefault(z.enum(['default', 'service']), 'default')).describe(
+      "'service' is the header with a custom logo and a service banner.",
+    ),
+    headerLogo: cfg('CFG-25', optional(logoSchema)).describe(
+      "The logo of the header 'service'. Default: the site's logo.",
+    ),
     serviceBanner: z
       .strictObject({
         text: withDefault(text(120), 'Book a service').describe('What it says.'),
@@ -133,27 +132,21 @@ export const modelsSchema = z
 
 export const reviewsSchema = z
   .strictObject({
-    reviewAverageMinimum: withDefault(z.number().min(0).max(5), 0).meta({
-      cfg: 'CFG-60',
-      description: 'The average is shown only when it is above this number of stars.',
-    }),
-    reviewMinimumRating: withDefault(whole(1, 5), 4).meta({
-      cfg: 'CFG-61',
-      description: 'Reviews with fewer stars are not shown.',
-    }),
-    reviewListSlice: withDefault(whole(1, 50), 10).meta({
-      cfg: 'CFG-62',
-      description: 'Reviews shown at most.',
-    }),
+    reviewAverageMinimum: cfg('CFG-60', withDefault(z.number().min(0).max(5), 0)).describe(
+      'The average is shown only when it is above this number of stars.',
+    ),
+    reviewMinimumRating: cfg('CFG-61', withDefault(whole(1, 5), 4)).describe(
+      'Reviews with fewer stars are not shown.',
+    ),
+    reviewListSlice: cfg('CFG-62', withDefault(whole(1, 50), 10)).describe('Reviews shown at most.'),
     reviewAutoRotate: offByDefault('The review carousel moves on every 3000 ms.', 'CFG-63'),
-    leaveReviewLink: optional(httpsUrl).meta({
-      cfg: 'CFG-64',
-      description: "Where 'Leave a Review' goes. Default: no such link.",
-    }),
-    orgId: optional(z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, hyphens and underscores')).meta({
-      cfg: 'CFG-65',
-      description: 'Organisation id by which the Snap21 rating is fetched. Default none.',
-    }),
+    leaveReviewLink: cfg('CFG-64', optional(httpsUrl)).describe(
+      "Where 'Leave a Review' goes. Default: no such link.",
+    ),
+    orgId: cfg(
+      'CFG-65',
+      optional(z.string().regex(/^[\w-]{1,64}$/, 'letters, digits, hyphens and underscores')),
+    ).describe('Organisation id by which the Snap21 rating is fetched. Default none.'),
   })
   .describe('The review section.');
 

@@ -3,6 +3,7 @@ import { carTypes } from '../../domain/cars/car.ts';
 import { promoTileNames } from '../../domain/cars/promo.ts';
 import { offeredKeys } from '../../domain/stock/searchable.ts';
 import {
+  cfg,
   hexColour,
   hostName,
   linkTarget,
@@ -53,15 +54,12 @@ const footerImageSchema = z.strictObject({
 
 export const promotionsSchema = z
   .strictObject({
-    promoTiles: list(promoTileSchema, 20).meta({
-      cfg: 'CFG-35',
-      description:
-        'One of these tiles, chosen at random, is shown at position 8 of the results. Default none.',
-    }),
-    promoCards: list(promoCardSchema, 20).meta({
-      cfg: 'CFG-36',
-      description: 'Cards in the search results, by car type and date. Default none.',
-    }),
+    promoTiles: cfg('CFG-35', list(promoTileSchema, 20)).describe(
+      'One of these tiles, chosen at random, is shown at position 8 of the results. Default none.',
+    ),
+    promoCards: cfg('CFG-36', list(promoCardSchema, 20)).describe(
+      'Cards in the search results, by car type and date. Default none.',
+    ),
     footerImages: list(footerImageSchema, 4).describe(
       'Promotional pictures in the footer of every page. Default none.',
     ),
@@ -192,38 +190,30 @@ export const searchSchema = z
     staticLimit: withDefault(whole(0, 50_000), 5000).describe(
       "The highest number of cars for which 'auto' uses the static engine.",
     ),
-    typesense: optional(typesenseSchema).meta({
-      cfg: 'CFG-33',
-      description:
-        'The search server, as `npm run index` prints it. Needed with the engine typesense. Default none.',
-    }),
-    searchPath: withDefault(
-      z.string().regex(/^\/(?!\/)[^\s\\]*\/$/, "a path with a slash at both ends: '/search/used-cars/'"),
-      '/search/new-used-and-demo-cars/',
-    ).meta({ cfg: 'CFG-21', description: 'The search page that links go to.' }),
+    typesense: cfg('CFG-33', optional(typesenseSchema)).describe(
+      'The search server, as `npm run index` prints it. Needed with the engine typesense. Default none.',
+    ),
+    searchPath: cfg(
+      'CFG-21',
+      withDefault(
+        z.string().regex(/^\/(?!\/)[^\s\\]*\/$/, "a path with a slash at both ends: '/search/used-cars/'"),
+        '/search/new-used-and-demo-cars/',
+      ),
+    ).describe('The search page that links go to.'),
     heading: optional(text(60)).describe(
       "Heading of the list of all cars: 'The collection'. Default: the conditions of its cars, 'New, used and demo cars'.",
     ),
-    searchFilters: withDefault(z.array(z.enum(searchFilterNames)), defaultFilters).meta({
-      cfg: 'CFG-27',
-      description:
-        'Filters of the search, in the order shown. A page with several makes shows `make` also if it is not named here. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments, `market_judgement` only where cards say how prices stand to the market (`cards.marketPrice`), `status` (hide sold, hide coming soon) only where the list has such cars.',
-    }),
+    searchFilters: cfg('CFG-27', withDefault(z.array(z.enum(searchFilterNames)), defaultFilters)).describe(
+      'Filters of the search, in the order shown. A page with several makes shows `make` also if it is not named here. `weekly_price_range` is shown only when a lender of the dealer gives weekly repayments, `market_judgement` only where cards say how prices stand to the market (`cards.marketPrice`), `status` (hide sold, hide coming soon) only where the list has such cars.',
+    ),
     sortByKms: offByDefault('Adds highest and lowest kms to the sort options.', 'CFG-28'),
     priceAscPositiveOnly: offByDefault('Sorting by lowest price leaves out cars without a price.', 'CFG-29'),
-    makeListVariant: withDefault(z.enum(['default', 'popular']), 'default').meta({
-      cfg: 'CFG-30',
-      description: "'popular' shows the popular makes first, 'All Makes' after 20 entries.",
-    }),
+    makeListVariant: cfg('CFG-30', withDefault(z.enum(['default', 'popular']), 'default')).describe(
+      "'popular' shows the popular makes first, 'All Makes' after 20 entries.",
+    ),
     popularMakes: list(text(60)).describe("Makes that the list 'popular' shows first."),
-    hitsPerPage: withDefault(whole(3, 60), 21).meta({
-      cfg: 'CFG-31',
-      description: 'Cars on one page of results.',
-    }),
-    hitsCap: withDefault(whole(21, 10_000), 1000).meta({
-      cfg: 'CFG-32',
-      description: 'Cars a visitor can page through.',
-    }),
+    hitsPerPage: cfg('CFG-31', withDefault(whole(3, 60), 21)).describe('Cars on one page of results.'),
+    hitsCap: cfg('CFG-32', withDefault(whole(21, 10_000), 1000)).describe('Cars a visitor can page through.'),
     synonyms: list(synonymSchema, 100).describe(
       'Other words for the words of cars, for the text search. Makes, models and other values in stock that visitors type become filters, which need no synonyms. Default none.',
     ),
@@ -236,9 +226,8 @@ export const searchSchema = z
     curations: list(curationSchema, 50).describe(
       'Searches in which some cars are pinned or hidden. Default none.',
     ),
-    search_categories: list(text(60)).meta({
-      cfg: 'CFG-72',
-      description: 'Categories of the category directory. Default none.',
-    }),
+    search_categories: cfg('CFG-72', list(text(60))).describe(
+      'Categories of the category directory. Default none.',
+    ),
   })
   .describe('The car search.');

@@ -1,6 +1,7 @@
 import { optional, z } from 'astro/zod';
 import { consentModes } from '../../domain/leads/events.ts';
 import {
+  cfg,
   hostName,
   httpsUrl,
   inForm,
@@ -40,10 +41,9 @@ export const mediaSchema = z
     photoHosts: list(hostName, 50).describe(
       "Hosts whose photos the service 'own' fetches and resizes: ['photos.example.com']. It never fetches from another host.",
     ),
-    imageQuality: withDefault(whole(1, 100), 80).meta({
-      cfg: 'CFG-71',
-      description: 'JPEG quality of resized photos, per cent.',
-    }),
+    imageQuality: cfg('CFG-71', withDefault(whole(1, 100), 80)).describe(
+      'JPEG quality of resized photos, per cent.',
+    ),
     illustrations: onByDefault(
       "Cars without photos are shown as an illustration of such a car. Off: as a plain panel that says 'Photos soon'.",
     ),
@@ -63,10 +63,9 @@ export const mapsSchema = z
 
 export const integrationsSchema = z
   .strictObject({
-    xtime_webkey: optional(text(120)).meta({
-      cfg: 'CFG-72',
-      description: "The service scheduler's public web key. Default none.",
-    }),
+    xtime_webkey: cfg('CFG-72', optional(text(120))).describe(
+      "The service scheduler's public web key. Default none.",
+    ),
     redbook: offByDefault('Turns valuations on.', 'CFG-72'),
   })
   .describe('Outside services the dealer uses.');
@@ -81,10 +80,9 @@ const iframeBlock = z.strictObject({
 export const embedsSchema = z
   .strictObject({
     allowedHosts: list(hostName, 20).describe("Hosts that may be embedded: 'www.youtube.com'."),
-    iframeBlocks: list(iframeBlock, 20).meta({
-      cfg: 'CFG-66',
-      description: 'Pages of other sites shown in sandboxed frames. Default none.',
-    }),
+    iframeBlocks: cfg('CFG-66', list(iframeBlock, 20)).describe(
+      'Pages of other sites shown in sandboxed frames. Default none.',
+    ),
   })
   .describe('Embedded blocks.');
 

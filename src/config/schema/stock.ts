@@ -1,7 +1,7 @@
 import { optional, z } from 'astro/zod';
 import { itemTypes } from '../../domain/cars/car.ts';
 import { usualStockGuard } from '../../domain/stock/stock-guard.ts';
-import { inForm, list, offByDefault, text, whole, withDefault } from './values.ts';
+import { cfg, inForm, list, offByDefault, text, whole, withDefault } from './values.ts';
 
 /** The name of a secret: an operator sets FEED_SECRET_<name> in the environment. */
 const secretName = z
@@ -79,14 +79,12 @@ export const stockSchema = z
     asOf: optional(z.iso.date()).describe(
       "The day on which this stock was current, 'YYYY-MM-DD'. Ages of cars are computed from it. For archived or demonstration stock. Default: the day of the build.",
     ),
-    itemTypes: withDefault(z.array(z.enum(itemTypes)).min(1), ['car']).meta({
-      cfg: 'CFG-34',
-      description: 'The kinds of listing on this site.',
-    }),
-    stockFilterVariant: withDefault(z.literal([0, 1, 2, 3, 4, 5, 7, 14]), 3).meta({
-      cfg: 'CFG-9',
-      description: 'Days that a sold car stays listed when `soldIncludedDays` is not set.',
-    }),
+    itemTypes: cfg('CFG-34', withDefault(z.array(z.enum(itemTypes)).min(1), ['car'])).describe(
+      'The kinds of listing on this site.',
+    ),
+    stockFilterVariant: cfg('CFG-9', withDefault(z.literal([0, 1, 2, 3, 4, 5, 7, 14]), 3)).describe(
+      'Days that a sold car stays listed when `soldIncludedDays` is not set.',
+    ),
     stockFilterExtra: z
       .strictObject({
         usedOnly: offByDefault('Lists used cars only.'),
@@ -96,9 +94,8 @@ export const stockSchema = z
       })
       .meta({ cfg: 'CFG-10', description: 'Further conditions of the default stock filter. Default none.' })
       .prefault({}),
-    soldIncludedDays: optional(whole(0, 60)).meta({
-      cfg: 'CFG-11',
-      description: 'Days that a sold car stays listed. Default: that of `stockFilterVariant`, 3.',
-    }),
+    soldIncludedDays: cfg('CFG-11', optional(whole(0, 60))).describe(
+      'Days that a sold car stays listed. Default: that of `stockFilterVariant`, 3.',
+    ),
   })
   .describe('Which cars are listed, and where they come from.');

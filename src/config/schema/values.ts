@@ -17,6 +17,9 @@ export function list<Entry extends z.ZodType>(entry: Entry, longest?: number) {
 /** A value that may be left out, and what it is then. */
 export const withDefault = z._default;
 
+/** An option with the id of its requirement: 'CFG-31'. */
+export const cfg = <Option extends z.ZodType>(id: string, option: Option): Option => option.meta({ cfg: id });
+
 const switched = (usual: boolean) => (description: string, cfg?: string) =>
   withDefault(z.boolean(), usual).meta({ ...(cfg && { cfg }), description });
 

@@ -1,6 +1,6 @@
 import { optional, z } from 'astro/zod';
 import { usualHoldHours } from '../../domain/leads/reservation.ts';
-import { list, offByDefault, onByDefault, text, whole, withDefault } from './values.ts';
+import { cfg, list, offByDefault, onByDefault, text, whole, withDefault } from './values.ts';
 
 export const savingSchema = z
   .strictObject({
@@ -23,10 +23,9 @@ const checkoutPaths = ['checkout', 'buy-online'] as const;
 
 export const reserveSchema = z
   .strictObject({
-    checkoutPath: withDefault(z.enum(checkoutPaths), 'checkout').meta({
-      cfg: 'CFG-18',
-      description: 'Last part of the address of the page that reserves a car: /cars/{slug}/checkout/.',
-    }),
+    checkoutPath: cfg('CFG-18', withDefault(z.enum(checkoutPaths), 'checkout')).describe(
+      'Last part of the address of the page that reserves a car: /cars/{slug}/checkout/.',
+    ),
     holdHours: withDefault(whole(1, 336), usualHoldHours).describe(
       'Hours that a car is held after its deposit is paid.',
     ),
