@@ -1,7 +1,8 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
+import { textTable } from '../../src/config/text-table.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
-import { serveSites, table } from './serve-sites.ts';
+import { serveSites } from './serve-sites.ts';
 
 export interface LighthouseOptions {
   dealers: string[];
@@ -149,9 +150,9 @@ const columns = {
 
 /** Formats the scores as a table. */
 export function lighthouseReport(scores: readonly PageScores[]): string {
-  const rows = scores.map((page) => Object.values(columns).map((figure) => page[figure]));
+  const rows = scores.map((page) => Object.values(columns).map((figure) => String(page[figure])));
   const failing = scores.flatMap(({ dealer, path, failing }) =>
     failing.length > 0 ? [`${dealer}${path}: ${failing.join(', ')}`] : [],
   );
-  return [table(Object.keys(columns), rows), ...(failing.length > 0 ? ['', ...failing] : [])].join('\n');
+  return [textTable(Object.keys(columns), rows), ...(failing.length > 0 ? ['', ...failing] : [])].join('\n');
 }

@@ -111,18 +111,6 @@ function kindsOf(pages: readonly Page[]): [string, string][] {
   });
 }
 
-/** Formats rows as a table. The first three columns are text. */
-export function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const widths = columns.map((name, at) =>
-    Math.max(name.length, ...rows.map((row) => String(row[at]).length)),
-  );
-  const line = (row: readonly (string | number)[]) =>
-    row
-      .map((cell, at) => (at < 3 ? String(cell).padEnd(widths[at]!) : String(cell).padStart(widths[at]!)))
-      .join('  ');
-  return [line(columns), ...rows.map(line)].join('\n');
-}
-
 /** Headers of a single connection, which HTTP/2 does not allow. */
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 

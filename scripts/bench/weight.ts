@@ -1,7 +1,8 @@
 import { type Browser, chromium } from 'playwright';
+import { textTable } from '../../src/config/text-table.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import { firstView, type PageWeight, weighedTypes } from '../../tests/browser/first-view.ts';
-import { serveSites, table } from './serve-sites.ts';
+import { serveSites } from './serve-sites.ts';
 
 interface WeighedPage extends PageWeight {
   dealer: string;
@@ -38,14 +39,10 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** Formats the weights as a table. */
 export function weightReport(pages: readonly WeighedPage[]): string {
-  return table(
+  return textTable(
     ['dealer', 'template', 'kind', 'requests', 'kB', ...weighedTypes.map((type) => `${type} kB`)],
     pages.map(({ dealer, template, kind, requests, bytes, byType }) => [
-      dealer,
-      template,
-      kind,
-      requests,
-      kilobytes(bytes),
+      ...[dealer, template, kind, String(requests), kilobytes(bytes)],
       ...weighedTypes.map((type) => kilobytes(byType[type])),
     ]),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { JoinedStyles } from './joined-styles.ts';
+import type { joinedStyles } from './joined-styles.ts';
 
 /** A page as it is published. */
 interface FinishedPage {
@@ -15,7 +15,7 @@ interface FinishedPage {
  *
  * @param app the folder of the compiled app
  */
-export function pageFinisher(app: string, styles: JoinedStyles) {
+export function pageFinisher(app: string, styles: ReturnType<typeof joinedStyles>) {
   const withPreloads = scriptPreloads(join(app, 'client'));
   return (rendered: Buffer, securitySources?: Record<string, string[]>): FinishedPage => {
     const { html, sheets } = styles.join(scriptsInBody(rendered));

@@ -16,9 +16,9 @@ import { pageFinisher } from './after-rendering.ts';
 import { loadApp } from './compile-app.ts';
 import { type BuildFolders, DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
-import { JoinedStyles } from './joined-styles.ts';
-import { iconHash, layIcon, ResizedPhotos } from './made-files.ts';
-import { ReleaseOutput } from './release-output.ts';
+import { joinedStyles } from './joined-styles.ts';
+import { iconHash, layIcon, resizedPhotos } from './made-files.ts';
+import { releaseOutput } from './release-output.ts';
 import { SiteFolder, type SiteOutput } from './site-folder.ts';
 import { assetsOf } from './site-quality.ts';
 import type { SiteState } from './site-state.ts';
@@ -40,9 +40,8 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   const { previous, release } = job;
   const sources = { ...files, inventory, today, held: job.held, prices: release?.prices };
   const plan = await attempt('the plan of its pages', () => planSite(sources));
-  const site = release
-    ? new ReleaseOutput(release.blobsDir, release.files)
-    : new SiteFolder(folders.outDir, dealer.slug);
+  const released = release && releaseOutput(release.blobsDir, release.files);
+  const site = released ?? new SiteFolder(folders.outDir, dealer.slug);
   const first = slice.index === 0;
   const listed = plan.pages.filter(({ route }) => route === 'vehicle').length;
   const searchSize = searchSizeOf(dealer, listed);
@@ -72,7 +71,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   }
   await renderPages(job, plan, previous, site, result, onPages);
   if (first) await layFiles(job, plan.files, previous, site, result);
-  if (site instanceof ReleaseOutput) result.released = site.files;
+  if (released) result.released = released.files;
   return result;
 }
 
@@ -114,7 +113,7 @@ async function renderPages(
   const assets: Record<string, string[]> = {};
   const knowsAssets = ({ route }: Page) =>
     !job.quality || Boolean(assets[route] ?? job.quality.assets?.[route]);
-  const styles = new JoinedStyles(job.app.folder);
+  const styles = joinedStyles(job.app.folder);
   const finish = pageFinisher(job.app.folder, styles);
   const addSheets = ({ route }: Page, paths: readonly string[]) => {
     const known = result.sheets[route] ?? [];
@@ -169,7 +168,7 @@ async function layFiles(
   folder: SiteOutput,
   result: SliceResult,
 ): Promise<void> {
-  const photos = new ResizedPhotos(job.folders.cacheDir);
+  const photos = resizedPhotos(job.folders.cacheDir);
   const standing = new Set(previous?.immutable);
   /** Takes a file over from the current site, if that has the same. */
   const keeps = (path: string, hash: string) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JoinedStyles } from './joined-styles.ts';
+import { joinedStyles } from './joined-styles.ts';
 import { SiteFolder } from './site-folder.ts';
 
 let folder: string;
@@ -23,7 +23,7 @@ const siteFile = '<link rel="stylesheet" href="/style-parts/site.1.css">';
 const kindFile = '<link rel="stylesheet" href="/style-parts/vehicle.2.css">';
 
 function joined(html: string) {
-  const styles = new JoinedStyles(folder);
+  const styles = joinedStyles(folder);
   const { html: page, sheets } = styles.join(Buffer.from(html));
   const site = new SiteFolder(join(folder, 'out'), 'dealer');
   site.prepare();

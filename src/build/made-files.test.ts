@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sizedPath } from '../domain/cars/photo-addresses.ts';
-import { ResizedPhotos } from './made-files.ts';
+import { resizedPhotos } from './made-files.ts';
 import { SiteFolder } from './site-folder.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function build(out: string): Promise<string> {
   const site = new SiteFolder(join(folder, out), 'bayside');
   site.prepare();
-  const photos = new ResizedPhotos(join(folder, 'cache'));
+  const photos = resizedPhotos(join(folder, 'cache'));
   photos.lay(site, { path, resize: source, order: { width: 400, format: 'avif', quality: 80 } });
   await photos.made();
   await site.swap();
@@ -40,7 +40,7 @@ it('makes a resized copy once for all builds on this machine [API-18]', async ()
 });
 
 it('creates no cache folder for a site without photos', async () => {
-  await new ResizedPhotos(join(folder, 'cache')).made();
+  await resizedPhotos(join(folder, 'cache')).made();
   expect(existsSync(join(folder, 'cache'))).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import { atOnce } from '../domain/at-once.ts';
 import type { AppIcon, SiteFile } from '../site/site.ts';
 import { hashOf } from './file-hash.ts';
 import { writeOnce } from './shared-files.ts';
@@ -12,38 +13,30 @@ type ResizedFile = Extract<SiteFile, { resize: string }>;
  * Smaller copies of dealers' photos, generated once for all builds. The path contains a hash of the content and of the
  * settings.
  */
-export class ResizedPhotos {
-  readonly #folder: string;
-  readonly #missing: { site: SiteOutput; file: ResizedFile; made: string }[] = [];
-
-  constructor(cacheDir: string) {
-    this.#folder = join(cacheDir, 'photos', 'made');
-  }
-
-  /** Links a copy into a site. A copy that is not cached yet exists after `made()`. */
-  lay(site: SiteOutput, file: ResizedFile): void {
-    const made = join(this.#folder, basename(file.path));
-    if (!adopts(site, file.path, made)) this.#missing.push({ site, file, made });
-  }
-
-  /** @throws with the photo that cannot be resized */
-  async made(): Promise<void> {
-    if (this.#missing.length === 0) return;
-    mkdirSync(this.#folder, { recursive: true });
-    // Loaded here, because most builds of most dealers have no new photo.
-    const { encodePhoto } = await import('../photos/encode-photo.ts');
-    const work = async () => {
-      for (let next = this.#missing.pop(); next; next = this.#missing.pop()) {
-        const { site, file, made } = next;
+export function resizedPhotos(cacheDir: string) {
+  const folder = join(cacheDir, 'photos', 'made');
+  const missing: { site: SiteOutput; file: ResizedFile; made: string }[] = [];
+  return {
+    /** Links a copy into a site. A copy that is not cached yet exists after `made()`. */
+    lay(site: SiteOutput, file: ResizedFile): void {
+      const made = join(folder, basename(file.path));
+      if (!adopts(site, file.path, made)) missing.push({ site, file, made });
+    },
+    /** @throws with the photo that cannot be resized */
+    async made(): Promise<void> {
+      if (missing.length === 0) return;
+      mkdirSync(folder, { recursive: true });
+      // Loaded here, because most builds of most dealers have no new photo.
+      const { encodePhoto } = await import('../photos/encode-photo.ts');
+      await atOnce(availableParallelism(), missing, async ({ site, file, made }) => {
         const copy = await encodePhoto(file.resize, file.order, { strict: false }).catch((error: unknown) => {
           throw new Error(`${file.resize}: ${error instanceof Error ? error.message : String(error)}`);
         });
         writeOnce(made, copy);
         site.adopt(file.path, made);
-      }
-    };
-    await Promise.all(Array.from({ length: availableParallelism() }, work));
-  }
+      });
+    },
+  };
 }
 
 /** Adds a file of the cache to a site. False when the cache does not have it. */

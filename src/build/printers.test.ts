@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 import { expect, test } from 'vitest';
 import type { SliceResult } from './dealer-job.ts';
-import { BuildPrinter } from './printers.ts';
+import { buildPrinter } from './printers.ts';
 
 test('lists what a site and its feeds leave out, with the remedy', () => {
   const written: string[] = [];
@@ -37,7 +37,7 @@ test('lists what a site and its feeds leave out, with the remedy', () => {
     cars: 0,
     searchSize: { message: 'Its 6,000 cars are many.', remedy: 'Name a server.' },
   };
-  new BuildPrinter(out, 1).dealerDone({
+  buildPrinter(out, 1).dealerDone({
     slug: 'bayside',
     ok: true,
     pages: 1,

@@ -5,75 +5,59 @@ import { type SearchNode, settingsFor } from '../config/search-nodes.ts';
 import type { Leftovers } from '../search/typesense/search-server.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
 import type { BuildSummary } from './build-fleet.ts';
-import type { BuildReport, DealerOutcome } from './dealer-job.ts';
+import type { BuildReport } from './dealer-job.ts';
 import type { IndexOutcome, IndexResult } from './index-fleet.ts';
 
 /** Rejected stock lines printed per dealer; `npm run stock -- check` prints all. */
 const SHOWN_REJECTS = 3;
 
 /** Prints the progress of a build: a bar with pages per second on a terminal, plain lines in a log. */
-export class BuildPrinter implements BuildReport {
-  readonly #out: WriteStream;
-  readonly #bars: MultiBar | undefined;
-  readonly #bar: ReturnType<MultiBar['create']> | undefined;
-  readonly #started = performance.now();
-  #pages = 0;
-  #dealers = 0;
+export function buildPrinter(out: WriteStream, dealerCount: number): Required<BuildReport> & { end(): void } {
+  const format = '{bar} {value}/{total} dealers · {pages} pages · {rate} pages/s';
+  const bars = out.isTTY
+    ? new MultiBar({ stream: out, format, clearOnComplete: true, hideCursor: true }, Presets.rect)
+    : undefined;
+  const bar = bars?.create(dealerCount, 0, { pages: 0, rate: 0 });
+  const started = performance.now();
+  let pages = 0;
+  let dealers = 0;
+  const print = (text: string) => (bars ? bars.log(`${text}\n`) : out.write(`${text}\n`));
+  return {
+    compiling: () => print('Sources changed: compiling the app once for all dealers'),
+    pages(count) {
+      pages += count;
+      const seconds = (performance.now() - started) / 1000;
+      bar?.update(dealers, { pages, rate: Math.round(pages / seconds) });
+    },
+    dealerDone(outcome) {
+      dealers++;
+      bar?.increment(0);
+      if (!outcome.ok) return;
+      const { slug, rendered, removed, slices } = outcome;
+      const gone = removed > 0 ? `, ${removed} removed` : '';
+      print(`${slug}: ${outcome.pages} pages, ${rendered} rendered${gone}`);
+      const { stale, rejects = [], searchSize, leftOut = [], unadvertised = [] } = slices[0] ?? {};
+      if (stale !== undefined) print(`  stock is the last good copy: ${stale}`);
+      for (const reject of rejects.slice(0, SHOWN_REJECTS))
+        print(`  left out: ${reject.place}: ${reject.reason}`);
+      if (searchSize) print(`  search: ${searchSize.message}`);
+      if (searchSize?.remedy) print(`    ${searchSize.remedy}`);
+      const content = formatProblems(leftOut);
+      if (content !== '') print(`  left out of offers, models and reviews:\n${content}`);
+      for (const line of unadvertisedLines(unadvertised)) print(line);
+      const more = rejects.length - SHOWN_REJECTS;
+      if (more > 0) print(`  ${more} more left out: npm run stock -- check ${slug}`);
+    },
+    end: () => bars?.stop(),
+  };
+}
 
-  constructor(out: WriteStream, dealers: number) {
-    this.#out = out;
-    if (!out.isTTY) return;
-    const format = '{bar} {value}/{total} dealers · {pages} pages · {rate} pages/s';
-    this.#bars = new MultiBar({ stream: out, format, clearOnComplete: true, hideCursor: true }, Presets.rect);
-    this.#bar = this.#bars.create(dealers, 0, { pages: 0, rate: 0 });
-  }
-
-  compiling(): void {
-    this.#line('Sources changed: compiling the app once for all dealers');
-  }
-
-  pages(count: number): void {
-    this.#pages += count;
-    const seconds = (performance.now() - this.#started) / 1000;
-    this.#bar?.update(this.#dealers, { pages: this.#pages, rate: Math.round(this.#pages / seconds) });
-  }
-
-  dealerDone(outcome: DealerOutcome): void {
-    this.#dealers++;
-    this.#bar?.increment(0);
-    if (!outcome.ok) return;
-    const { slug, pages, rendered, removed, slices } = outcome;
-    const gone = removed > 0 ? `, ${removed} removed` : '';
-    this.#line(`${slug}: ${pages} pages, ${rendered} rendered${gone}`);
-    const [first] = slices;
-    if (first?.stale !== undefined) this.#line(`  stock is the last good copy: ${first.stale}`);
-    for (const reject of first?.rejects.slice(0, SHOWN_REJECTS) ?? [])
-      this.#line(`  left out: ${reject.place}: ${reject.reason}`);
-    if (first?.searchSize) this.#line(`  search: ${first.searchSize.message}`);
-    if (first?.searchSize?.remedy) this.#line(`    ${first.searchSize.remedy}`);
-    const content = formatProblems(first?.leftOut ?? []);
-    if (content !== '') this.#line(`  left out of offers, models and reviews:\n${content}`);
-    for (const line of unadvertisedLines(first?.unadvertised ?? [])) this.#line(line);
-    const more = (first?.rejects.length ?? 0) - SHOWN_REJECTS;
-    if (more > 0) this.#line(`  ${more} more left out: npm run stock -- check ${slug}`);
-  }
-
-  end(): void {
-    this.#bars?.stop();
-  }
-
-  summaryLine(summary: BuildSummary): string {
-    const { dealers, pages, rendered, skipped, removed, stale, failed, seconds } = summary;
-    const rate = rendered > 0 && seconds > 0 ? ` (${Math.round(rendered / seconds)} pages a second)` : '';
-    const parts = [`${rendered} rendered${rate}`, `${skipped} unchanged`, `${removed} removed`];
-    const old = stale > 0 ? `; ${stale} with their last good stock` : '';
-    return `${dealers} dealers, ${pages} pages: ${parts.join(', ')}${old}; ${failed} failed; ${seconds} s`;
-  }
-
-  #line(text: string): void {
-    if (this.#bars) this.#bars.log(`${text}\n`);
-    else this.#out.write(`${text}\n`);
-  }
+export function summaryLine(summary: BuildSummary): string {
+  const { dealers, pages, rendered, skipped, removed, stale, failed, seconds } = summary;
+  const rate = rendered > 0 && seconds > 0 ? ` (${Math.round(rendered / seconds)} pages a second)` : '';
+  const parts = [`${rendered} rendered${rate}`, `${skipped} unchanged`, `${removed} removed`];
+  const old = stale > 0 ? `; ${stale} with their last good stock` : '';
+  return `${dealers} dealers, ${pages} pages: ${parts.join(', ')}${old}; ${failed} failed; ${seconds} s`;
 }
 
 /** The cars that feeds leave out: a line for each feed and reason, with the first car and the remedy. */

@@ -4,7 +4,7 @@ import { nearest } from '../config/issue-fault.ts';
 import { formatProblems } from '../config/problem.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
-import { BuildPrinter } from './printers.ts';
+import { buildPrinter, summaryLine } from './printers.ts';
 import { changedSince, dealerLabels, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 import { withLock } from './shared-files.ts';
 
@@ -36,7 +36,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     console.log(JSON.stringify(named));
     return 0;
   }
-  const printer = new BuildPrinter(process.stderr, named.length);
+  const printer = buildPrinter(process.stderr, named.length);
   const lock = join(command.outDir, '.build.lock');
   const { summary, problems, failures, stale } = await withLock(lock, console.error, async () =>
     buildFleet({
@@ -52,7 +52,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   for (const { slug, place, message } of failures)
     console.error(`\n${slug}: failed at ${place}; its last good site stands.\n  ${message}`);
   for (const { slug, why } of stale) console.error(`\n${slug}: ${why}`);
-  console.error(printer.summaryLine(summary));
+  console.error(summaryLine(summary));
   if (json) console.log(JSON.stringify(summary));
   return summary.failed + summary.stale > 0 ? 1 : 0;
 }

@@ -52,9 +52,7 @@ export function githubAnnotations(
   return lines.join('\n');
 }
 
-type Annotated = Omit<ConfigProblem, 'dealer'> & {
-  source?: string;
-};
+type Annotated = Omit<ConfigProblem, 'dealer' | 'found'> & Partial<Pick<LocatedFinding, 'found' | 'source'>>;
 
 function annotation(
   level: string,
@@ -149,7 +147,7 @@ export interface Finding {
   severity: 'error' | 'warning';
   place: Place;
   /** The current value, shortened. */
-  found?: string;
+  found?: string | undefined;
   /** The problem, in one sentence. */
   message: string;
   /** The remedy, in one sentence. */

@@ -80,12 +80,7 @@ async function photoFindings(path: string, bytes: Uint8Array): Promise<Finding[]
     .catch(() => undefined);
   if (!size) return [about(path, 'This picture cannot be read.', again)];
   if (size.width * size.height <= mostPhotoPixels) return [];
-  const megapixels = Math.round((size.width * size.height) / 1_000_000);
-  return [
-    about(
-      path,
-      `This picture has ${megapixels} megapixels, and none of more than ${mostPhotoPixels / 1_000_000} is shown.`,
-      'Save it at 2400 pixels across.',
-    ),
-  ];
+  const [megapixels, most] = [size.width * size.height, mostPhotoPixels].map((pixels) => pixels / 1_000_000);
+  const message = `This picture has ${Math.round(megapixels!)} megapixels, and none of more than ${most} is shown.`;
+  return [about(path, message, 'Save it at 2400 pixels across.')];
 }

@@ -2,7 +2,7 @@ import { nearest } from '../config/issue-fault.ts';
 import { type KeyPath, valuesIn } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
-import { decoded } from '../content/markdown-html.ts';
+import { decoded } from '../domain/decoded.ts';
 import { phoneLink } from '../domain/leads/phone.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { postPath } from '../site/texts/posts.ts';

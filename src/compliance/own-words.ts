@@ -69,12 +69,8 @@ function pageWords(page: Page): OwnWords[] {
       : '';
   });
   const intro = page.route === 'text-page' ? page.props.intro : page.props.summary;
-  return [
-    {
-      place: { file: 'pages', address: page.path },
-      text: [heading, intro, plainText(prose.join('\n'))].join('\n'),
-    },
-  ];
+  const text = [heading, intro, plainText(prose.join('\n'))].join('\n');
+  return [{ place: { file: 'pages', address: page.path }, text }];
 }
 
 function plainText(html: string): string {

@@ -21,7 +21,7 @@ export function licenceFindings({ locations }: Dealer): Finding[] {
     const must = type === 'sales' && licenceStates.includes(state);
     const finding = (at: string, message: string, remedy: string, found?: string): Finding =>
       (must ? error : warning)('licence-number', inDealer(['locations', index, at]), {
-        ...(found !== undefined && { found }),
+        found,
         message,
         remedy,
       });
@@ -97,12 +97,9 @@ export function reviewFindings(plan: SitePlan): Finding[] {
 
 /** Colours without enough contrast. */
 export function contrastFindings(dealer: Dealer): Finding[] {
+  const found = dealer.theme.brandColour;
   return themeFor(dealer).problems.map(({ message, remedy }) =>
-    error('contrast', inDealer(['theme', 'brandColour']), {
-      found: dealer.theme.brandColour,
-      message,
-      remedy,
-    }),
+    error('contrast', inDealer(['theme', 'brandColour']), { found, message, remedy }),
   );
 }
 

@@ -131,7 +131,7 @@ function identityFindings(shown: ShownCar): Finding[] {
   const find = (key: string, message: string, remedy: string, found?: string) =>
     findings.push(
       warning('vehicle-identity', inStock(car.id, key), {
-        ...(found && { found }),
+        found,
         message: `${card.title} ${message}`,
         remedy,
       }),
@@ -163,7 +163,7 @@ function repaymentFinding(shown: ShownCar, plan: SitePlan): Finding | [] {
   const isWhole = !card.repayment || /comparison\s+rate/i.test(said) || (notes?.rates && !said.includes('%'));
   if (isWhole && notes) return [];
   return error('comparison-rate', inStock(car.id, 'finance_lenders'), {
-    ...(card.repayment && { found: card.repayment.text }),
+    found: card.repayment?.text,
     message: `${card.title} shows a repayment without its comparison rate and the warning.`,
     remedy: 'Give the lender its "comparisonRate", or name it in "finance.lender".',
   });

@@ -65,10 +65,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
  */
 export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject {
   const merged: JsonObject = {};
-  for (const [key, value] of Object.entries(earlier)) {
-    if (!prototypeKeys.has(key)) merged[key] = isJsonObject(value) ? mergeLayers(value, {}) : value;
-  }
-  for (const [key, value] of Object.entries(later)) {
+  for (const [key, value] of [earlier, later].flatMap(Object.entries<Json>)) {
     if (prototypeKeys.has(key)) continue;
     const under = Object.hasOwn(merged, key) ? merged[key] : undefined;
     merged[key] = isJsonObject(value) ? mergeLayers(isJsonObject(under) ? under : {}, value) : value;

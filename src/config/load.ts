@@ -83,30 +83,18 @@ function once<Value>(read: (path: string) => Promise<Value>): (path: string) => 
 /** Returns a dealer's file and the position of a key in it. */
 type PlaceOf = (slug: string, key: string) => Partial<TextPlace> & { file: string };
 
-/** Problems of dealers that share an id or a host with another dealer: their leads and pages would mix. */
+/**
+ * Problems of dealers that share an id or a host: their leads and pages would mix. Nobody can tell which of them is right,
+ * so all of them have the problem.
+ */
 function sharedIdentity(dealers: readonly Dealer[], placeOf: PlaceOf): ConfigProblem[] {
-  return [
-    ...claimedTwice(dealers, (dealer) => [{ key: 'id', claim: dealer.id }], placeOf),
-    ...claimedTwice(
-      dealers,
-      ({ siteUrl, hosts }) => [
-        { key: 'siteUrl', claim: new URL(siteUrl).host },
-        ...hosts.map((host) => ({ key: 'hosts', claim: host })),
-      ],
-      placeOf,
-    ),
+  const claims: { slug: string; key: string; claim: string | number }[] = [
+    ...dealers.map(({ slug, id }) => ({ slug, key: 'id', claim: id })),
+    ...dealers.flatMap(({ slug, siteUrl, hosts }) => [
+      { slug, key: 'siteUrl', claim: new URL(siteUrl).host },
+      ...hosts.map((host) => ({ slug, key: 'hosts', claim: host })),
+    ]),
   ];
-}
-
-/** Problems of dealers that claim the same. Nobody can tell which of them is right, so all of them have the problem. */
-function claimedTwice(
-  dealers: readonly Dealer[],
-  claimsOf: (dealer: Dealer) => { key: string; claim: string | number }[],
-  placeOf: PlaceOf,
-): ConfigProblem[] {
-  const claims = dealers.flatMap((dealer) =>
-    claimsOf(dealer).map(({ key, claim }) => ({ slug: dealer.slug, key, claim })),
-  );
   const holders = Map.groupBy(claims, ({ claim }) => claim);
   return claims.flatMap(({ slug, key, claim }): ConfigProblem | [] => {
     const other = holders.get(claim)?.find((one) => one.slug !== slug);

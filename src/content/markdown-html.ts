@@ -1,5 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { decoded } from '../domain/decoded.ts';
 import { slugify } from '../domain/slug.ts';
 
 const marked = new Marked({ gfm: true, breaks: false });
@@ -88,15 +89,6 @@ function linkOf(href: string, origin: string): Record<string, string> | undefine
 
 function aligned(align: string | undefined): Record<string, string> {
   return align === 'right' || align === 'center' ? { 'data-align': align } : {};
-}
-
-/** The address without its encoding; as it is where that cannot be read. */
-export function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 export interface Heading {

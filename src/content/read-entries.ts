@@ -48,10 +48,9 @@ export async function readEntriesFile(
   if (layer.missing) return undefined;
   const file: EntriesFile = { layer, key, rest: {}, entries: [], broken: [], leftOut: [] };
   const inEntry = ({ path }: Fault) => path[0] === key && typeof path[1] === 'number';
-  file.broken.push(
-    ...layer.faults.filter((fault) => !inEntry(fault)).map((fault) => problemIn(layer, fault, dealer)),
-  );
-  file.leftOut.push(...layer.faults.filter(inEntry).map((fault) => problemIn(layer, fault, dealer)));
+  const tell = (fault: Fault) =>
+    (inEntry(fault) ? file.leftOut : file.broken).push(problemIn(layer, fault, dealer));
+  layer.faults.forEach(tell);
   if (!layer.value) return file;
 
   const { [key]: list, $schema: _, ...rest } = layer.value;
@@ -59,16 +58,12 @@ export async function readEntriesFile(
   for (const name of Object.keys(rest).filter((name) => !otherKeys.includes(name))) {
     const message = `"${name}" is not a setting here.`;
     const remedy = `Remove it. Settings here are ${anyOf([key, ...otherKeys])}.`;
-    file.broken.push(
-      problemIn(layer, { path: [name], found: foundText(rest[name]), message, remedy }, dealer),
-    );
+    tell({ path: [name], found: foundText(rest[name]), message, remedy });
   }
   if (!Array.isArray(list)) {
     const found = list === undefined ? {} : { found: foundText(list) };
     const message = list === undefined ? `"${key}" is missing.` : 'Expected a list.';
-    file.broken.push(
-      problemIn(layer, { path: [key], ...found, message, remedy: `Write "${key}": [ … ].` }, dealer),
-    );
+    tell({ path: [key], ...found, message, remedy: `Write "${key}": [ … ].` });
     return file;
   }
   const faulty = new Set(layer.faults.filter(inEntry).map(({ path }) => path[1]));
@@ -76,8 +71,8 @@ export async function readEntriesFile(
     if (faulty.has(index)) return;
     if (isJsonObject(value)) file.entries.push({ value, places: [{ file, index }] });
     else {
-      const fault = { path: [key, index], found: foundText(value), message: 'Expected an object.' };
-      file.leftOut.push(problemIn(layer, { ...fault, remedy: 'Begin it with { and end it with }.' }, dealer));
+      const remedy = 'Begin it with { and end it with }.';
+      tell({ path: [key, index], found: foundText(value), message: 'Expected an object.', remedy });
     }
   });
   return file;
@@ -130,12 +125,8 @@ export function parsedEntries<Schema extends z.ZodType<{ id: string }>>(
     const holder = holders.get(parsed.data.id);
     if (holder) {
       const message = `${placeText(holder)} has the same id.`;
-      const fault = {
-        path: ['id'],
-        found: foundText(parsed.data.id),
-        message,
-        remedy: 'Give each its own id.',
-      };
+      const remedy = 'Give each its own id.';
+      const fault = { path: ['id'], found: foundText(parsed.data.id), message, remedy };
       read.problems.push(entryProblem(entry, dealer, fault));
       continue;
     }

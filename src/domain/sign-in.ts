@@ -100,19 +100,12 @@ export interface Gates {
   gateSpinToWin: boolean;
 }
 
-/** The sign-in type of each route (ROUTE-34). */
-const signInTypeOf: Record<GatedRoute, SignInType> = {
-  checkout: 'checkout',
-  'personalised-finance': 'finance',
-  'spin-to-win': 'spin-to-win',
-  'online-payment': 'online-payment',
-};
-
-const isClosed: Record<GatedRoute, (gates: Gates) => boolean> = {
-  checkout: ({ gateCheckout }) => gateCheckout,
-  'personalised-finance': ({ gatePersonalisedFinance }) => gatePersonalisedFinance,
-  'spin-to-win': ({ gateSpinToWin }) => gateSpinToWin,
-  'online-payment': () => true,
+/** The sign-in type of each route (ROUTE-34), and whether a dealer requires it. */
+const gateOfRoute: Record<GatedRoute, (gates: Gates) => SignInType | false> = {
+  checkout: ({ gateCheckout }) => gateCheckout && 'checkout',
+  'personalised-finance': ({ gatePersonalisedFinance }) => gatePersonalisedFinance && 'finance',
+  'spin-to-win': ({ gateSpinToWin }) => gateSpinToWin && 'spin-to-win',
+  'online-payment': () => 'online-payment',
 };
 
 /**
@@ -121,7 +114,7 @@ const isClosed: Record<GatedRoute, (gates: Gates) => boolean> = {
  */
 export function gateOf(route: string, gates: Gates): SignInType | undefined {
   const gated = gatedRoutes.find((known) => known === route);
-  return gated && isClosed[gated](gates) ? signInTypeOf[gated] : undefined;
+  return (gated && gateOfRoute[gated](gates)) || undefined;
 }
 
 /**

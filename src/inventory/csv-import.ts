@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Car } from '../domain/cars/car.ts';
 import { grouped } from '../domain/prices/money.ts';
+import { isRecord, parsedJson } from '../domain/record.ts';
 import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../domain/stock/stock-guard.ts';
 import { writeWhole } from '../release-store/object-store.ts';
 import { feedText, type TableEncoding, type TableText } from './feed/feed-text.ts';
@@ -128,17 +129,7 @@ async function requireFolder(folder: string): Promise<void> {
 
 /** Lines that are not JSON are left out: reading the stock reports them. Rejected rows are reported by the import. */
 function guardedLines(text: string): GuardedStock {
-  const cars = text.split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line) as Partial<Car> | null];
-    } catch {
-      return [];
-    }
-  });
-  return guardedStock(
-    cars.filter((car) => car !== null),
-    0,
-  );
+  return guardedStock(text.split('\n').map(parsedJson).filter(isRecord) as Partial<Car>[], 0);
 }
 
 const mostShown = 50;

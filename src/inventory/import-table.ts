@@ -60,15 +60,8 @@ export async function importTable(options: {
   const isBlank = (cells: Iterable<string>) => [...cells].every(isAbsent);
   const counts = warningCounts();
   const isOwn = ownRow(map);
-  const table: ImportedTable = {
-    header: [],
-    rows: 0,
-    lines: [],
-    rejected: [],
-    passedOver: 0,
-    warnings: [],
-    cut: false,
-  };
+  const empty = { header: [], rows: 0, lines: [], rejected: [], passedOver: 0, warnings: [], cut: false };
+  const table: ImportedTable = empty;
   const ids = new Set<string>();
   const slugs = new Set<string>();
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecord, parsedJson } from '../domain/record.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,13 +35,11 @@ export function listingTimes(before: string, importedAt: Date, overDays: number)
 function knownTimes(text: string): Map<string, ListedTime> {
   const times = new Map<string, ListedTime>();
   for (const line of text.split('\n')) {
-    try {
-      const { id, created_at, created_at_made_up: madeUp } = JSON.parse(line) as Record<string, unknown>;
-      if (typeof id !== 'string' || typeof created_at !== 'string') continue;
-      times.set(id, { created_at, ...(madeUp === true && { created_at_made_up: true }) });
-    } catch {
-      // A damaged line has no time. Reading the stock reports the line.
-    }
+    const car = parsedJson(line);
+    // A damaged line has no time. Reading the stock reports the line.
+    if (!isRecord(car) || typeof car['id'] !== 'string' || typeof car['created_at'] !== 'string') continue;
+    const { id, created_at, created_at_made_up: madeUp } = car;
+    times.set(id, { created_at, ...(madeUp === true && { created_at_made_up: true }) });
   }
   return times;
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../config/layer-file.ts';
 import type { KeyPath } from '../config/problem.ts';
-import { decoded } from './old-addresses.ts';
+import { decoded } from '../domain/decoded.ts';
+import { slugify } from '../domain/slug.ts';
 import { commonColour, logosIn, vivid } from './old-look.ts';
 import { addressesIn, isSameSite, type OldPage } from './old-page.ts';
 import { type Place, placeOf, placesInText, placesOnce } from './old-places.ts';
@@ -228,11 +229,7 @@ const licenceIn = (text: string) =>
   /\bdealers?['’]?s? licen[cs]e(?: (?:no|number|nr)\b)?[\s.:#]{0,3}(\d{3,8})\b/i.exec(text)?.[1];
 
 function slugOf(city: string, before: readonly Place[]): string {
-  const slug =
-    city
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'main';
+  const slug = slugify(city) || 'main';
   const same = before.filter(({ address }) => address.city.toLowerCase() === city.toLowerCase()).length;
   return same === 0 ? slug : `${slug}-${same + 1}`;
 }

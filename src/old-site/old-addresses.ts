@@ -1,3 +1,4 @@
+import { decoded } from '../domain/decoded.ts';
 /** A redirect as `redirects` of dealer.json has it. */
 export interface Redirect {
   from: string;
@@ -39,15 +40,6 @@ function targetOf(path: string): string {
     .toLowerCase()
     .replace(/[_\s]+/g, '-');
   return meanings.find(([pattern]) => pattern.test(words))?.[1] ?? '/';
-}
-
-/** The text without the encoding of addresses; as it is where that cannot be read. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** With fewer addresses each is written out, which a person can check. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseTarget as RenderTarget } from '../build/dealer-job.ts';
-import { ReleaseOutput } from '../build/release-output.ts';
+import { type ReleaseOutput, releaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
 import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
@@ -99,7 +99,7 @@ export class ReleaseTarget implements SiteTarget {
   }
 
   output(slug: string, files: Record<string, ReleaseFile>): ReleaseOutput {
-    return new ReleaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.manifest?.files ?? {}, files);
+    return releaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.manifest?.files ?? {}, files);
   }
 
   async finish(site: FinishedFiles): Promise<{ retired: Promise<void> }> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
-import { BuildPrinter } from '../build/printers.ts';
+import { buildPrinter } from '../build/printers.ts';
 import { withLock } from '../build/shared-files.ts';
 import { formatProblems } from '../config/problem.ts';
 import { grouped } from '../domain/prices/money.ts';
@@ -49,7 +49,7 @@ export async function runPublish(command: PublishCommand): Promise<number> {
 async function publishOnce(command: PublishCommand, slugs: string[] | undefined): Promise<PublishResult> {
   const { now, readHeld, except, json, watch: _, signal: __, ...options } = command;
   const named = (slugs ?? dealerSlugs(command.dealersDir)).filter((slug) => !except.includes(slug));
-  const printer = new BuildPrinter(process.stderr, named.length);
+  const printer = buildPrinter(process.stderr, named.length);
   // Without the lock, two publishes on one machine into one store would render the same pages twice.
   const folder = command.store.folder ?? spoolDirOf(command.cacheDir, command.store);
   const result = await withLock(join(folder, 'publish.lock'), console.error, async () =>

@@ -49,13 +49,7 @@ export interface Planning {
 }
 
 /** The actions that a card or page of a car can offer, because the site has a page or a dialog for each. */
-const sitesCan: VehicleCan = {
-  enquire: true,
-  testDrive: true,
-  finance: true,
-  tradeIn: true,
-  reserve: true,
-};
+const sitesCan: VehicleCan = { enquire: true, testDrive: true, finance: true, tradeIn: true, reserve: true };
 
 /** The data from which a site is planned. */
 export interface SiteSources extends Pick<Planning, 'dealer' | 'today' | 'parts'> {
@@ -98,14 +92,8 @@ export function planningOf({
   const stockDay = dealer.stock.asOf ?? today;
   const pictures = createPictures({ dealer, folder, mediaFiles, photos });
   // Leads and payments need the API.
-  const { enabled } = dealer.api;
-  const can = {
-    ...wanted,
-    enquire: wanted.enquire && enabled,
-    testDrive: wanted.testDrive && enabled,
-    tradeIn: wanted.tradeIn && enabled,
-    reserve: wanted.reserve && enabled,
-  };
+  const withoutApi = { ...wanted, enquire: false, testDrive: false, tradeIn: false, reserve: false };
+  const can = dealer.api.enabled ? wanted : withoutApi;
   const { tradeIn: _, ...onCards } = can;
   const cardRules = cardRulesOf(dealer, onCards, salesPhone(dealer));
   const held = new Set(heldIds);

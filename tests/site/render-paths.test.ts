@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { pageFinisher } from '../../src/build/after-rendering.ts';
 import { loadApp } from '../../src/build/compile-app.ts';
 import { appHash } from '../../src/build/file-hash.ts';
-import { JoinedStyles } from '../../src/build/joined-styles.ts';
+import { joinedStyles } from '../../src/build/joined-styles.ts';
 import type { Page } from '../../src/page-kinds/page-plans.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { demoSite } from '../browser/demo-site.ts';
@@ -18,7 +18,7 @@ describe.each(dealerPerTemplate)('pages of %s', (slug) => {
   test('are byte for byte the same when only Astro’s public API renders them', async () => {
     const folder = resolve(root, '.cache/app', appHash(root));
     const { renderPage } = await loadApp({ hash: '', folder });
-    const finish = pageFinisher(folder, new JoinedStyles(folder));
+    const finish = pageFinisher(folder, joinedStyles(folder));
     const { site, pages, securitySources } = await demoSite(slug);
     const firstOfKind = new Map<Page['route'], Page>(pages.toReversed().map((page) => [page.route, page]));
     const differing: string[] = [];

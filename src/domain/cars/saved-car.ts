@@ -1,5 +1,6 @@
 import { dollars } from '../prices/money.ts';
 import { isPrice } from '../prices/shown-price.ts';
+import { isCount, isRecord } from '../record.ts';
 import { carTitle } from './car-title.ts';
 import type { PageCar } from './page-car.ts';
 
@@ -38,11 +39,8 @@ const longestAddress = 2000;
  * Validates a saved car from the browser's storage, which may contain anything. Its values become a link and a picture.
  */
 export function readSavedCar(value: unknown): SavedCar | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { id, name, slug, make, model, primary_image_url, price, savedAt, dealership_id } = value as Record<
-    string,
-    unknown
-  >;
+  if (!isRecord(value)) return undefined;
+  const { id, name, slug, make, model, primary_image_url, price, savedAt, dealership_id } = value;
   if (![id, name, make, model].every((text) => isText(text, longestText))) return undefined;
   if (id === '' || name === '') return undefined;
   if (!isText(slug, longestText) || !/^[\w-]+$/.test(slug)) return undefined;
@@ -69,5 +67,3 @@ export function priceDropNote(savedPrice: number, price: number): string | undef
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest;
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;

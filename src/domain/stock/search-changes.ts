@@ -2,6 +2,7 @@ import { isSold } from '../cars/availability.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
 import { grouped } from '../prices/money.ts';
 import { isPrice, shownPrice } from '../prices/shown-price.ts';
+import { isCount, isRecord } from '../record.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import { localDay } from '../time/time-zone.ts';
 
@@ -177,8 +178,8 @@ export function readVisits(kept: Record<string, unknown>): SearchVisits {
 }
 
 function keptSnapshot(value: unknown): SearchSnapshot | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { at, cars, newest } = value as Record<string, unknown>;
+  if (!isRecord(value)) return undefined;
+  const { at, cars, newest } = value;
   if (!isCount(at)) return undefined;
   if (Array.isArray(cars)) return { at, cars: cars.filter(isIdAndPrice).slice(0, mostFollowedCars) };
   return isCount(newest) ? { at, newest } : undefined;
@@ -189,6 +190,3 @@ function isIdAndPrice(value: unknown): value is [string, number] {
   const [id, price] = value;
   return typeof id === 'string' && id !== '' && id.length <= longestId && isCount(price);
 }
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -1,6 +1,7 @@
 import type { LenderRates } from '../finance/calculator-settings.ts';
 import { dollars } from '../prices/money.ts';
 import { isPrice } from '../prices/shown-price.ts';
+import { parsedJson } from '../record.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import type { OwnTradeIn } from './own-trade-in.ts';
 import { isOldTradeIn, tradeInDollars, tradeInName } from './own-trade-in-words.ts';
@@ -28,12 +29,8 @@ export interface ChangeoverView {
 
 /** Reads the facts from the HTML. Undefined when they are not usable. */
 export function readChangeoverFacts(json: string | undefined): ChangeoverFacts | undefined {
-  try {
-    const facts = JSON.parse(json ?? '') as ChangeoverFacts;
-    return isPrice(facts.price) ? facts : undefined;
-  } catch {
-    return undefined;
-  }
+  const facts = parsedJson(json ?? '') as ChangeoverFacts | null | undefined;
+  return facts && isPrice(facts.price) ? facts : undefined;
 }
 
 /** What is left to pay in whole dollars: the price, less the trade-in, plus what is owed on it. Below 0: comes back. */

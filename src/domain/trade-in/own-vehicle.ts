@@ -1,3 +1,5 @@
+import { isRecord } from '../record.ts';
+
 /** A visitor's own car, from a vehicle register or as the visitor describes it. */
 export interface OwnVehicle {
   /** Year of manufacture. */
@@ -43,10 +45,10 @@ export function ownVehicleInLead(car: OwnVehicle): string {
  * @param thisYear later years than the next one are rejected
  */
 export function readOwnVehicle(written: unknown, thisYear: number): OwnVehicle | undefined {
-  if (typeof written !== 'object' || written === null) return undefined;
-  const { year, ...said } = written as Record<string, unknown>;
+  if (!isRecord(written)) return undefined;
+  const { year, example } = written;
   const word = (name: keyof Omit<OwnVehicle, 'year' | 'example'>) => {
-    const value = (said as Record<string, unknown>)[name];
+    const value = written[name];
     const text = typeof value === 'string' ? value.trim() : '';
     return text.length <= longestWord && !/\p{Cc}/u.test(text) ? text : '';
   };
@@ -57,8 +59,7 @@ export function readOwnVehicle(written: unknown, thisYear: number): OwnVehicle |
   const more = (['badge', 'body', 'fuel', 'transmission', 'colour'] as const).flatMap((name) =>
     word(name) ? [[name, word(name)]] : [],
   );
-  const isExample = (written as Record<string, unknown>)['example'] === true;
-  return { year, make, model, ...Object.fromEntries(more), ...(isExample && { example: true }) };
+  return { year, make, model, ...Object.fromEntries(more), ...(example === true && { example }) };
 }
 
 /** Normalises a registration for the look-up: 'abc 12-d' gives 'ABC12D'. */

@@ -1,4 +1,5 @@
-import { dollars, grouped } from '../prices/money.ts';
+import { dollars, grouped, isAmount } from '../prices/money.ts';
+import { isRecord } from '../record.ts';
 
 /** The questions about a car's condition for a valuation (OPEN-12). The ids are those of `adjustmentAnswers`. */
 export const valuationQuestions = [
@@ -33,15 +34,13 @@ export const valuationQuestions = [
   },
 ] as const;
 
-type Condition = 'excellent' | 'good' | 'fair' | 'poor';
-type ServiceHistory = 'full' | 'part' | 'none';
-type AccidentDamage = 'none' | 'repaired' | 'unrepaired';
+type Question = (typeof valuationQuestions)[number];
+type Chosen = {
+  [One in Exclude<Question, { id: 'kilometres' }> as One['id']]: One['choices'][number]['value'];
+};
 
-export interface ValuationAnswers {
+export interface ValuationAnswers extends Chosen {
   kilometres: number;
-  condition: Condition;
-  service_history: ServiceHistory;
-  accident_damage: AccidentDamage;
 }
 
 const mostKilometres = 999_999;
@@ -56,15 +55,14 @@ export function readKilometres(written: string): number | undefined {
 
 /** The answers by the ids of the questions. Undefined if an answer is missing or is not one of the choices. */
 export function readAnswers(written: unknown): ValuationAnswers | undefined {
-  if (typeof written !== 'object' || written === null) return undefined;
-  const texts = written as Record<string, unknown>;
-  const kilometres =
-    typeof texts['kilometres'] === 'string' ? readKilometres(texts['kilometres']) : undefined;
+  if (!isRecord(written)) return undefined;
+  const { kilometres: km } = written;
+  const kilometres = typeof km === 'string' ? readKilometres(km) : undefined;
   if (kilometres === undefined) return undefined;
   const chosen: Record<string, string> = {};
   for (const { id, choices } of valuationQuestions) {
     if (choices.length === 0) continue;
-    const choice = choices.find(({ value }) => value === texts[id]);
+    const choice = choices.find(({ value }) => value === written[id]);
     if (!choice) return undefined;
     chosen[id] = choice.value;
   }
@@ -130,9 +128,9 @@ export interface Valued extends ValuationAnswers {
   hold: number;
 }
 
-const byCondition: Record<Condition, number> = { excellent: 1.03, good: 1, fair: 0.9, poor: 0.74 };
-const byHistory: Record<ServiceHistory, number> = { full: 1, part: 0.96, none: 0.89 };
-const byAccident: Record<AccidentDamage, number> = { none: 1, repaired: 0.92, unrepaired: 0.72 };
+const byCondition: Record<Chosen['condition'], number> = { excellent: 1.03, good: 1, fair: 0.9, poor: 0.74 };
+const byHistory: Record<Chosen['service_history'], number> = { full: 1, part: 0.96, none: 0.89 };
+const byAccident: Record<Chosen['accident_damage'], number> = { none: 1, repaired: 0.92, unrepaired: 0.72 };
 
 /** The share of the retail price that a dealer can pay. The rest covers preparation and warranty. */
 const tradeShare = 0.86;
@@ -176,14 +174,9 @@ export function rangeText({ low, high }: ValuationRange): string {
 
 /** Validates a range from a service's answer or the browser's storage. Undefined when it is not valid. */
 export function readRange(written: unknown): ValuationRange | undefined {
-  if (typeof written !== 'object' || written === null) return undefined;
-  const { low, high, example } = written as Record<string, unknown>;
-  const isAmount = (value: unknown): value is number =>
-    typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= mostCents;
+  if (!isRecord(written)) return undefined;
+  const { low, high, example } = written;
   return isAmount(low) && isAmount(high) && low <= high
     ? { low, high, ...(example === true && { example }) }
     : undefined;
 }
-
-/** Upper limit, ten million dollars. */
-const mostCents = 1_000_000_000;

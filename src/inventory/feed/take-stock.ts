@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { StockFeed } from '../../config/schema/stock.ts';
+import { parsedJson } from '../../domain/record.ts';
 import { guardedStock, whyHeld } from '../../domain/stock/stock-guard.ts';
 import {
   type FeedNote,
@@ -60,9 +61,13 @@ export async function takeStock(
   const { slug } = dealer;
   const at = new Date(now).toISOString();
   const good = await copies.good(slug);
-  const fallBack = async (outcome: 'held' | 'failed', why: string): Promise<TakenStock> => {
-    const note: FeedNote = { at, outcome, why };
+  const noted = async (outcome: FeedNote['outcome'], why?: string): Promise<FeedNote> => {
+    const note: FeedNote = { at, outcome, ...(why !== undefined && { why }) };
     await copies.noteFeed(slug, note);
+    return note;
+  };
+  const fallBack = async (outcome: 'held' | 'failed', why: string): Promise<TakenStock> => {
+    const note = await noted(outcome, why);
     const said = `The feed ${feedSource(feed)} ${outcome === 'held' ? 'is held' : 'failed'}: ${why}.`;
     if (!good) throw new NoStock(`${said} There is no earlier stock to use.`);
     return { copy: good, note, rejects: [], warnings: [] };
@@ -86,11 +91,9 @@ export async function takeStock(
   if (answer.kind === 'unchanged') {
     if (!good) return fallBack('failed', 'it says that nothing changed, and there is no copy');
     await copies.dropHeld(slug);
-    const note: FeedNote = { at, outcome: 'unchanged' };
-    await copies.noteFeed(slug, note);
-    return { copy: good, note, rejects: [], warnings: [] };
+    return { copy: good, note: await noted('unchanged'), rejects: [], warnings: [] };
   }
-  let read: ReadFeed;
+  let read: Awaited<ReturnType<typeof stockOf>>;
   try {
     read = await stockOf(dealer, feed, map, answer.file, good?.text ?? '', options);
   } catch (error) {
@@ -98,26 +101,13 @@ export async function takeStock(
     throw error;
   }
   const { text, inventory, rejects, warnings } = read;
-  const copy: StockCopy = {
-    text,
-    about: {
-      hash: stockHash(text),
-      source: feedSource(feed),
-      reading,
-      etag: answer.etag,
-      cars: inventory.cars.length,
-      takenAt: at,
-      rejected: rejects.length + inventory.rejects.length,
-      lately: latelyBefore(good, now),
-    },
-  };
+  const of = { source: feedSource(feed), reading, etag: answer.etag };
+  const copy = copyOf(text, of, inventory, rejects.length, good, now);
   // Without an earlier stock, a feed without cars may be a new dealer. It is not: a failure looks the same.
   if (!good && inventory.cars.length === 0) return fallBack('failed', 'it has no cars');
   const why = await keepOrHold(copies, good, copy, inventory, dealer, options);
   if (why) return fallBack('held', why);
-  const note: FeedNote = { at, outcome: 'taken' };
-  await copies.noteFeed(slug, note);
-  return { copy, note, rejects, warnings };
+  return { copy, note: await noted('taken'), rejects, warnings };
 }
 
 /**
@@ -130,23 +120,30 @@ export async function guardFile(dealer: Dealer, options: TakeStockOptions): Prom
   const { slug } = dealer;
   const text = await readFile(join(dealersDir, slug, 'stock.ndjson'), 'utf8').catch(() => '');
   const good = await copies.good(slug);
-  const hash = stockHash(text);
-  if (good?.about.hash === hash) {
+  if (good?.about.hash === stockHash(text)) {
     await copies.dropHeld(slug);
     return undefined;
   }
-  const at = new Date(now).toISOString();
   const inventory = stockOfText(dealer, text, 'stock.ndjson', today);
-  const about = {
-    hash,
-    source: 'stock.ndjson',
-    reading: '',
-    cars: inventory.cars.length,
-    takenAt: at,
-    rejected: inventory.rejects.length,
-    lately: latelyBefore(good, now),
+  const copy = copyOf(text, { source: 'stock.ndjson', reading: '' }, inventory, 0, good, now);
+  return keepOrHold(copies, good, copy, inventory, dealer, options);
+}
+
+/** @param rejected rows that did not become lines of the text */
+function copyOf(
+  text: string,
+  of: Pick<StockCopy['about'], 'source' | 'reading' | 'etag'>,
+  { cars, rejects }: Inventory,
+  rejected: number,
+  good: StockCopy | undefined,
+  now: number,
+): StockCopy {
+  const takenAt = new Date(now).toISOString();
+  const counts = { cars: cars.length, rejected: rejected + rejects.length };
+  return {
+    text,
+    about: { hash: stockHash(text), ...of, ...counts, takenAt, lately: latelyBefore(good, now) },
   };
-  return keepOrHold(copies, good, { text, about }, inventory, dealer, options);
 }
 
 /**
@@ -193,13 +190,6 @@ interface MapFile {
   text: string;
 }
 
-interface ReadFeed {
-  text: string;
-  inventory: Inventory;
-  rejects: Reject[];
-  warnings: StockWarning[];
-}
-
 /** @throws StockImportError when the file is no stock */
 async function stockOf(
   dealer: Dealer,
@@ -208,7 +198,7 @@ async function stockOf(
   file: string,
   before: string,
   { now, today }: TakeStockOptions,
-): Promise<ReadFeed> {
+): Promise<{ text: string; inventory: Inventory } & Pick<TakenStock, 'rejects' | 'warnings'>> {
   const name = 'it';
   const map = mapFile && importMapFrom(mapFile.text, mapFile.path);
   const text = await feedText(file, name, map?.encoding);
@@ -221,34 +211,22 @@ async function stockOf(
     else lines = await wholeText(text);
     if (feed.format === 'ndjson' && isCut(lines))
       throw new StockImportError('it ends in the middle of a line');
-    return {
-      text: lines,
-      inventory: stockOfText(dealer, lines, feedSource(feed), today),
-      rejects: [],
-      warnings: [],
-    };
+    const inventory = stockOfText(dealer, lines, feedSource(feed), today);
+    return { text: lines, inventory, rejects: [], warnings: [] };
   }
-  const table = await importTable({
-    text,
-    name,
-    format: feed.format,
-    map,
-    timeOf: listingTimes(before, new Date(now), map.listedOverDays),
-    importedAt: new Date(now),
-  });
+  const { format } = feed;
+  const importedAt = new Date(now);
+  const timeOf = listingTimes(before, importedAt, map.listedOverDays);
+  const table = await importTable({ text, name, format, map, timeOf, importedAt });
   if (table.cut) throw new StockImportError('it ends in the middle of a row');
   requireCars(table, name, 'correct the map');
   const lines = `${table.lines.join('\n')}\n`;
   return {
     text: lines,
     inventory: stockOfText(dealer, lines, feedSource(feed), today),
-    rejects: table.rejected.map(({ line, reason }) => ({
-      place: `${feedSource(feed)}:${line}`,
-      line,
-      reason,
-    })),
+    rejects: table.rejected.map(({ line, reason }) => ({ place: `${feed.url}:${line}`, line, reason })),
     warnings: table.warnings.map(({ kind, count, first }) => ({
-      place: feedSource(feed),
+      place: feed.url,
       message: `${count} times: ${kind} (first: ${first.replace(/^it:/, 'line ')})`,
     })),
   };
@@ -266,10 +244,5 @@ async function isMarkup(text: TableText): Promise<boolean> {
 /** True when the last line of NDJSON is not complete. */
 function isCut(text: string): boolean {
   if (text === '' || text.endsWith('\n')) return false;
-  try {
-    JSON.parse(text.slice(text.lastIndexOf('\n') + 1));
-    return false;
-  } catch {
-    return true;
-  }
+  return parsedJson(text.slice(text.lastIndexOf('\n') + 1)) === undefined;
 }

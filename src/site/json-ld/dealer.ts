@@ -1,6 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { type Location, locationType, type OpeningHour } from '../../domain/places/location.ts';
+import { weekdays } from '../../domain/time/day-in-words.ts';
 import { hoursOn } from '../../domain/time/open-state.ts';
 import { type Department, usualHours } from '../../domain/time/opening-hours.ts';
 import type { Picture } from '../link-props.ts';
@@ -8,7 +9,6 @@ import { absoluteUrl } from '../page.ts';
 import { hoursOf, locationPath, shownLocations } from '../places/location-of.ts';
 import { baseUrlOf } from '../site-identity.ts';
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const types = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsStore' } as const;
 
 /** The JSON-LD of the site with its search, and of all locations. */
@@ -92,7 +92,7 @@ function otherDepartments(location: Location, hours: OpeningHour[]): object[] {
 
 /** The usual week and the holidays that replace it (OPEN-68). A day without an entry is closed. */
 function openingHoursJsonLd(hours: OpeningHour[], type: Department): object {
-  const week = dayNames.flatMap((name, weekday) =>
+  const week = weekdays.flatMap((name, weekday) =>
     usualHours(hours, type, weekday).flatMap((hour) =>
       hour.status === 'Open' ? spanJsonLd(hour, { dayOfWeek: `https://schema.org/${name}` }) : [],
     ),

@@ -1,16 +1,15 @@
 import type { Car } from '../../domain/cars/car.ts';
 import { odometerText } from '../../domain/cars/odometer.ts';
 import { grouped } from '../../domain/prices/money.ts';
+import { months } from '../../domain/time/day-in-words.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { StockCar } from '../stock-of.ts';
 import type { VehicleProps } from './vehicle-props.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** Formats '2026-03-12' as '12 Mar 2026'. */
 export function writtenDay(isoDate: string): string {
   const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
-  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+  return `${day} ${months[(month ?? 1) - 1]?.slice(0, 3)} ${year}`;
 }
 
 const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
