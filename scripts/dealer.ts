@@ -176,10 +176,8 @@ const subcommands: Record<string, Subcommand> = {
     const brand = brands.find((one) => one.name === name);
     if (!brand) {
       const names = brands.map((one) => one.name);
-      const near = nearest(name, names);
-      return misuse(
-        `There is no brand "${name}" in ${values.dealers}/_brands.${near ? ` Write ${near} if that is meant.` : ''} There are ${names.join(', ') || 'none'}.`,
-      );
+      const all = `There are ${names.join(', ') || 'none'}.`;
+      return misuse(`There is no brand "${name}" in ${values.dealers}/_brands.${meant(name, names)} ${all}`);
     }
     const slugs = await namedDealers(values);
     const plans: Awaited<ReturnType<typeof plannedChange>>[] = [];
@@ -239,10 +237,7 @@ async function namedDealers(values: Values): Promise<readonly string[]> {
   const slugs = values.dealer ?? folders;
   const unknown = slugs.find((slug) => !folders.includes(slug));
   if (unknown === undefined) return slugs;
-  const near = nearest(unknown, folders);
-  return misuse(
-    `There is no dealer ${unknown} in ${values.dealers}.${near ? ` Write ${near} if that is meant.` : ''}`,
-  );
+  return misuse(`There is no dealer ${unknown} in ${values.dealers}.${meant(unknown, folders)}`);
 }
 
 /** Prints what changes in dealers' files, and writes it with --yes when nobody gets a problem by it. */
@@ -309,16 +304,18 @@ function misuse(message: string): never {
   throw new Misuse(`${message}\n\n${help}`);
 }
 
-function noSuchCommand(name: string): string {
-  const near = nearest(name, Object.keys(subcommands));
-  return `There is no command "${name}".${near ? ` Write ${near} if that is meant.` : ''}`;
+/** A sentence about the word that is nearly the same, if there is one. */
+function meant(word: string, words: readonly string[]): string {
+  const near = nearest(word, words);
+  return near ? ` Write ${near} if that is meant.` : '';
 }
 
 /** `npm run dealer`. */
 export const main = program({ name: 'dealer', help, options, verbs }, async (values, words) => {
   const [name, operand, ...more] = words;
   const subcommand = name !== undefined && Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
-  if (!subcommand) return misuse(name === undefined ? 'Name a command.' : noSuchCommand(name));
+  if (name === undefined) return misuse('Name a command.');
+  if (!subcommand) return misuse(`There is no command "${name}".${meant(name, Object.keys(subcommands))}`);
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
   return subcommand(values, operand);
 });

@@ -1,4 +1,4 @@
-import { nearest } from '../config/issue-fault.ts';
+import { meantOr } from '../config/issue-fault.ts';
 import { sampleMark } from '../config/new-dealer.ts';
 import { anyOf, type KeyPath, valuesIn } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
@@ -94,12 +94,11 @@ export function categoryFindings({ leads }: Dealer): Finding[] {
   return leads.delivery.flatMap(({ categories = [] }, target) =>
     categories.flatMap((category, index): Finding | [] => {
       if (leadCategories.some((known) => isSame(known, category))) return [];
-      const near = nearest(category, leadCategories);
       const all = anyOf(leadCategories.map((known) => `"${known}"`));
       return error('lead-category', inDealer(['leads', 'delivery', target, 'categories', index]), {
         found: category,
         message: 'No form sends leads of this category, so none of them goes here.',
-        remedy: near ? `Write "${near}" if that is meant.` : `Write ${all}.`,
+        remedy: meantOr(`Write ${all}.`, category, leadCategories),
       });
     }),
   );

@@ -1,4 +1,5 @@
-import { access, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makesOf } from '../config/brands.ts';
 import { scanJson } from '../config/json-text.ts';
@@ -6,7 +7,7 @@ import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.t
 import { foundText, type KeyPath, keyText, type TextPlace, valueAt } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { feedSource } from '../inventory/feed/read-feed.ts';
-import { type Finding, ruleSources } from './finding.ts';
+import { type Finding, type Place, ruleSources } from './finding.ts';
 
 /** A finding with its dealer, file, position and rule. */
 export interface LocatedFinding extends Omit<Finding, 'place'>, Partial<TextPlace> {
@@ -39,9 +40,7 @@ export async function located(
     : new Map<string, StockLine>();
   const stockFile = shownPath(join(folder, 'stock.ndjson'));
 
-  const placeOf = async ({
-    place,
-  }: Finding): Promise<Pick<LocatedFinding, 'file' | 'key' | keyof TextPlace>> => {
+  const placeOf = (place: Place): Pick<LocatedFinding, 'file' | 'key' | keyof TextPlace> => {
     switch (place.file) {
       case 'dealer.json': {
         const layer = isSet(own, place.path) || !brand || !isSet(brand, place.path) ? own : brand;
@@ -65,24 +64,15 @@ export async function located(
       case 'reviews.json':
         return { file: shownPath(join(folder, 'reviews.json')), key: 'reviews' };
       case 'pages':
-        return { file: await pageFile(dealersDir, folder, place.address), key: place.address };
+        return { file: pageFile(dealersDir, folder, place.address), key: place.address };
     }
   };
-  return Promise.all(
-    findings.map(async (finding) => {
-      const { rule, severity, found, message, remedy } = finding;
-      return {
-        dealer: dealer.slug,
-        ...(await placeOf(finding)),
-        rule,
-        source: ruleSources[rule],
-        severity,
-        ...(found !== undefined && { found: foundText(found) }),
-        message,
-        remedy,
-      };
-    }),
-  );
+  return findings.map((finding) => {
+    const { place, found, ...words } = finding;
+    const source = ruleSources[finding.rule];
+    const short = found === undefined ? undefined : foundText(found);
+    return { dealer: dealer.slug, ...placeOf(place), source, found: short, ...words };
+  });
 }
 
 /** The file that contains the offer: the dealer's own, otherwise that of its make. */
@@ -101,22 +91,14 @@ function offerPlace(files: readonly LayerFile[], id: string, key: string) {
  * The file of a page, in the dealer's folder or in `_defaults`: '/fleet/' is pages/fleet.md, '/blog/news/sale/' is
  * posts/news/sale.md.
  */
-async function pageFile(dealersDir: string, folder: string, address: string): Promise<string> {
+function pageFile(dealersDir: string, folder: string, address: string): string {
   const path = address.replace(/^\/|\/$/g, '');
   const name = path.startsWith('blog/')
     ? join('posts', `${path.slice('blog/'.length)}.md`)
     : join('pages', `${path}.md`);
   const own = join(folder, name);
   const usual = join(dealersDir, '_defaults', name);
-  const isUsual = !(await exists(own)) && (await exists(usual));
-  return shownPath(isUsual ? usual : own);
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+  return shownPath(!existsSync(own) && existsSync(usual) ? usual : own);
 }
 
 const isSet = ({ value }: LayerFile, path: KeyPath) => valueAt(value, path) !== undefined;

@@ -76,23 +76,22 @@ function sectionOf(page: Page): ReviewSection | undefined {
 /** A selection of good reviews that is not labelled as one, or is shown without the average of all reviews. */
 export function reviewFindings(plan: SitePlan): Finding[] {
   const sections = plan.pages.flatMap((page) => sectionOf(page) ?? []);
-  const reviewsFile: Place = { file: 'reviews.json' };
-  const findings: Finding[] = [];
-  if (sections.some(({ selection }) => !/selected/i.test(selection)))
-    findings.push(
-      error('selected-reviews', reviewsFile, {
-        message: 'Some reviews are left out and the section does not call itself a selection.',
-        remedy: 'Say "Selected reviews" beside them.',
-      }),
-    );
-  if (sections.some(({ average, count }) => average === undefined || count === 0))
-    findings.push(
+  return [
+    sections.some(({ selection }) => !/selected/i.test(selection)) &&
+      error(
+        'selected-reviews',
+        { file: 'reviews.json' },
+        {
+          message: 'Some reviews are left out and the section does not call itself a selection.',
+          remedy: 'Say "Selected reviews" beside them.',
+        },
+      ),
+    sections.some(({ average, count }) => average === undefined || count === 0) &&
       error('selected-reviews', inDealer(['reviews', 'reviewAverageMinimum']), {
         message: 'Chosen reviews are shown and the average of all of them is hidden.',
         remedy: 'Lower "reviewAverageMinimum" below the average, or show no reviews.',
       }),
-    );
-  return findings;
+  ].filter((finding) => finding !== false);
 }
 
 /** Colours without enough contrast. */

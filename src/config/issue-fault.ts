@@ -55,6 +55,12 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return holders.length === 0 ? undefined : closest(word, holders);
 }
 
+/** 'Write "make" if that is meant.' where a word is similar enough; otherwise another remedy. */
+export function meantOr(otherwise: string, word: string, words: readonly string[]): string {
+  const near = nearest(word, words);
+  return near === undefined ? otherwise : `Write "${near}" if that is meant.`;
+}
+
 function unknownKey(path: KeyPath, input: unknown, schema: z.ZodType): Fault {
   const key = String(path.at(-1));
   const fault = { path, found: foundText(valueAt(input, path)), message: `"${key}" is not a setting here.` };

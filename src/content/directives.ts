@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { issueFaults, nearest } from '../config/issue-fault.ts';
+import { issueFaults, meantOr } from '../config/issue-fault.ts';
 import { anyOf, type Fault } from '../config/problem.ts';
 import { hostName, httpsUrl, linkTarget, text } from '../config/schema/values.ts';
 import { carTypes } from '../domain/cars/car.ts';
@@ -105,10 +105,9 @@ function frameFaults(url: string, allowedHosts: readonly string[], siteUrl: stri
 }
 
 function unknownBlock(name: string): Fault {
-  const near = nearest(name, [...names, ...containerNames]);
   const message = `There is no block "${name}".`;
   const all = `Blocks are ${anyOf(names)}, and :::${containerNames.join(' and :::')}.`;
-  return { path: [], found: `::${name}`, message, remedy: near ? `Write "${near}" if that is meant.` : all };
+  return { path: [], found: `::${name}`, message, remedy: meantOr(all, name, [...names, ...containerNames]) };
 }
 
 /** 'make=Toyota heading="Utes we like"' as an object. */

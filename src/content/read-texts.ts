@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { nearest } from '../config/issue-fault.ts';
+import { meantOr } from '../config/issue-fault.ts';
 import { problemIn, readLayerFile, shownPath } from '../config/layer-file.ts';
 import { anyOf, type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
@@ -105,10 +105,7 @@ function unknownDefaults({ pages }: Dealer, known: readonly string[]): Fault[] {
   const others = known.length > 0 ? `Write ${anyOf(known.map((one) => `"${one}"`))}, or write` : 'Write';
   return pages.defaults.flatMap((name, index): Fault[] => {
     if (known.includes(name)) return [];
-    const near = nearest(name, known);
-    const remedy = near
-      ? `Write "${near}" if that is meant.`
-      : `${others} the page in the folder 'pages' of this dealer.`;
+    const remedy = meantOr(`${others} the page in the folder 'pages' of this dealer.`, name, known);
     const message = 'There is no such page in _defaults/pages.';
     return [{ path: ['pages', 'defaults', index], found: foundText(name), message, remedy }];
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Car, carSchema } from '../domain/cars/car.ts';
 import { mayHaveWorkshopCard } from '../domain/cars/workshop-card.ts';
-import { isRecord } from '../domain/record.ts';
+import { isRecord, parsedJson } from '../domain/record.ts';
 import { slugify } from '../domain/slug.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import { withoutFaultyValues } from './faulty-values.ts';
@@ -65,12 +65,9 @@ export function parseStockLine(
 ): StockLine {
   if (line.length > longestLine)
     return refuse(place, undefined, 'The line is longer than 8 million characters; write one car a line.');
-  let raw: unknown;
-  try {
-    raw = JSON.parse(line);
-  } catch {
+  const raw = parsedJson(line);
+  if (raw === undefined)
     return refuse(place, undefined, 'The line is not valid JSON; write one car as one JSON object a line.');
-  }
   if (!isRecord(raw))
     return refuse(place, undefined, `The line is ${kindOf(raw)}; write one car as one JSON object.`);
   const id = readableId(raw);
@@ -218,18 +215,15 @@ function spellFrom(record: RawRecord, key: string, source: string, spelling: Spe
 /** The time in UTC of ISO 8601 with an offset or without a time, or of a day in another form. Everything else stays, and
  * the check of the car finds it. */
 function utcTime(value: string): string {
-  if (!/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(value))
-    return dayIn(value) ?? value;
+  if (!/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/.test(value)) {
+    const day = writtenDay(value);
+    return day ? `${day}T00:00:00.000Z` : value;
+  }
   if (value.endsWith('Z')) return value.replace(' ', 'T');
   const hasOffset = /[+-]\d\d:?\d\d$/.test(value.slice(10));
   const time = Date.parse(value.length === 10 || hasOffset ? value : `${value}Z`);
   return Number.isNaN(time) ? value : new Date(time).toISOString();
 }
-
-const dayIn = (value: string) => {
-  const day = writtenDay(value);
-  return day && `${day}T00:00:00.000Z`;
-};
 
 function compose(record: RawRecord): void {
   const { id, make, model } = record;

@@ -44,11 +44,8 @@ export async function readStock(dealer: Dealer, options: ReadStockOptions): Prom
         source,
         `The file cannot be read (${error instanceof Error ? error.message : 'unknown cause'}).`,
       );
-    const warning = {
-      place: source,
-      message: 'There is no stock file, so the site has no cars; import one or set stock.feed.',
-    };
-    return { ...empty(source), warnings: [warning] };
+    const message = 'There is no stock file, so the site has no cars; import one or set stock.feed.';
+    return { ...empty(source), warnings: [{ place: source, message }] };
   }
 }
 
@@ -82,15 +79,13 @@ export function stockFromLines(
   truckBody?: TruckBody,
   people?: ReadonlySet<string>,
 ): Inventory {
-  const inventory: Inventory = { cars: [], hidden: [], rejects: [], warnings: [], source };
+  const inventory = empty(source);
   const notes = stockNotes();
   const placeOfId = new Map<string, string>();
   const placeOfSlug = new Map<string, string>();
   if (text.includes('\ufffd')) {
-    notes.warn({
-      place: source,
-      message: 'Some bytes are not UTF-8 and show as \ufffd; export the file as UTF-8.',
-    });
+    const message = 'Some bytes are not UTF-8 and show as \ufffd; export the file as UTF-8.';
+    notes.warn({ place: source, message });
   }
 
   let number = 0;

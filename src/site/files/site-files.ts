@@ -189,14 +189,7 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
     { path: '/robots.txt', body: robotsFile(site.baseUrl) },
     ...securityFile(planning, site.baseUrl),
     ...redirectFiles(planning, pages),
-    {
-      path: '/site.webmanifest',
-      body: webManifest(
-        site,
-        site.mode === 'dark' ? '#111315' : '#ffffff',
-        new Set(pages.map(({ path }) => path)),
-      ),
-    },
+    { path: '/site.webmanifest', body: webManifest(site, new Set(pages.map(({ path }) => path))) },
     { path: '/favicon.svg', body: faviconSvg(dealer.name, dealer.theme.brandColour) },
     ...appIconFiles(dealer.name, dealer.theme.brandColour),
     ...listFiles(planning),
@@ -219,13 +212,9 @@ export function siteFiles(planning: Planning, site: Site, pages: readonly AnyPag
 /** Empty when the stock is too large for browsers. Only Typesense is used then. */
 function publishedIndex({ dealer, stock }: Planning) {
   if (!engineSetupOf(dealer, stock.length).indexManifest) return [];
-  return indexFiles(
-    stock.map(({ listed }) => listed),
-    {
-      filters: dealer.search.searchFilters,
-      synonyms: dealer.search.synonyms,
-    },
-  );
+  const { searchFilters: filters, synonyms } = dealer.search;
+  const cars = stock.map(({ listed }) => listed);
+  return indexFiles(cars, { filters, synonyms });
 }
 
 /** The rows behind the lists of a site that can be searched in the browser. */
@@ -245,7 +234,7 @@ function listFiles(planning: Planning): SiteFile[] {
  *
  * @param paths the paths of the site's pages; shortcuts lead only to existing pages
  */
-function webManifest(site: Site, background: string, paths: ReadonlySet<string>): string {
+function webManifest(site: Site, paths: ReadonlySet<string>): string {
   const { name, tagline, themeColour } = site;
   const manifest = {
     id: '/',
@@ -258,7 +247,7 @@ function webManifest(site: Site, background: string, paths: ReadonlySet<string>)
     dir: 'ltr',
     categories: ['shopping', 'auto'],
     theme_color: themeColour,
-    background_color: background,
+    background_color: site.mode === 'dark' ? '#111315' : '#ffffff',
     icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...manifestIcons],
     shortcuts: shortcutsOf(site).filter(({ url }) => paths.has(url)),
   };

@@ -76,15 +76,8 @@ export function advertFeed(
 }
 
 function sharedKeys(cars: readonly StockCar[], keyOf: (one: StockCar) => string | undefined): Set<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const one of cars) {
-    const key = keyOf(one)?.toUpperCase();
-    if (key === undefined) continue;
-    if (seen.has(key)) shared.add(key);
-    seen.add(key);
-  }
-  return shared;
+  const byKey = Map.groupBy(cars, (one) => keyOf(one)?.toUpperCase());
+  return new Set([...byKey].flatMap(([key, alike]) => (key !== undefined && alike.length > 1 ? key : [])));
 }
 
 const sharedFault = (key: string): Fault => ({

@@ -1,8 +1,8 @@
 import { isVin } from '../../domain/cars/car.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
-import { type WorkshopCardPart, workshopCardView } from '../../domain/cars/workshop-card.ts';
+import { workshopCardView } from '../../domain/cars/workshop-card.ts';
 import type { CarPerson } from '../../domain/leads/sales-person.ts';
-import { basisOf, type PriceBasis } from '../../domain/on-road/estimate.ts';
+import { basisOf } from '../../domain/on-road/estimate.ts';
 import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { absoluteUrl } from '../page.ts';
 import type { Planning } from '../planning.ts';
@@ -15,42 +15,6 @@ export const inventoryPath = '/inventory.json';
 
 /** Counts up when a field is removed or means something else. A new field does not change it. */
 const inventoryVersion = 1;
-
-/** One car of the file. `docs/inventory.schema.json` describes the fields. Unknown facts are left out. */
-interface InventoryCar {
-  id: string;
-  stockNumber?: string;
-  vin?: string;
-  url: string;
-  name: string;
-  make: string;
-  model: string;
-  badge?: string;
-  year?: number;
-  condition: 'new' | 'demo' | 'used';
-  kind: 'car' | 'motorcycle' | 'caravan';
-  availability: Availability;
-  /** Absent when no price is advertised. */
-  price?: { amountDollars: number; currency: 'AUD'; basis: PriceBasis; basisText: string };
-  odometerKm?: number;
-  body?: string;
-  fuel?: string;
-  transmission?: string;
-  drive?: string;
-  colour?: string;
-  seats?: number;
-  doors?: number;
-  description?: string;
-  features?: string[];
-  /** The card behind the windscreen, as the page shows it. */
-  workshopCard?: Partial<Record<WorkshopCardPart['key'], string[]>>;
-  /** Who answers enquiries about the car, as the page shows it. */
-  salesPerson?: { name: string; role?: string };
-  /** Photos of this car. Illustrations are not among them. */
-  photos: string[];
-  location?: { name: string; city: string; state: string };
-  listedOn?: string;
-}
 
 type Availability = 'available' | 'comingSoon' | 'reserved' | 'sold' | 'notAvailable';
 
@@ -80,29 +44,28 @@ export function inventoryFile(planning: Planning): SiteFile {
   return { path: inventoryPath, body: `${JSON.stringify(file)}\n` };
 }
 
+/** One car of the file. `docs/inventory.schema.json` describes the fields. Unknown facts are left out, as JSON does. */
 function inventoryCar(
   { car, listed, card, pictures, location }: StockCar,
   base: string,
   person: CarPerson | undefined,
-): InventoryCar {
-  const description = commentParagraphs(car.dealercomments).join('\n');
+) {
   const workshopCard = workshopCardView(car);
-  const hasPrice = isPlainPrice(card.price);
   return {
     id: car.id,
-    ...(car.stocknum && { stockNumber: car.stocknum }),
-    ...(car.vin && isVin(car.vin) && { vin: car.vin.toUpperCase() }),
+    stockNumber: car.stocknum || undefined,
+    vin: car.vin && isVin(car.vin) ? car.vin.toUpperCase() : undefined,
     url: base + card.href,
     name: car.name,
     make: car.make,
     model: car.model,
-    ...(car.badge && { badge: car.badge }),
-    ...(car.year && { year: car.year }),
+    badge: car.badge || undefined,
+    year: car.year || undefined,
     condition: car.car_type,
     kind: car.item_type,
     availability: availabilityOf(listed),
     ...(listed.price &&
-      hasPrice && {
+      isPlainPrice(card.price) && {
         price: {
           amountDollars: listed.price,
           currency: 'AUD',
@@ -110,20 +73,20 @@ function inventoryCar(
           basisText: card.price.basis ?? '',
         },
       }),
-    ...(listed.km !== undefined && { odometerKm: listed.km }),
-    ...(listed.body && { body: listed.body }),
-    ...(listed.fuel && { fuel: listed.fuel }),
-    ...(listed.transmission && { transmission: listed.transmission }),
-    ...(listed.drive && { drive: listed.drive }),
-    ...(car.colour && { colour: car.colour }),
-    ...(car.seats && { seats: car.seats }),
-    ...(car.doors && { doors: car.doors }),
-    ...(description && { description }),
-    ...(car.standardEquipment.length > 0 && { features: car.standardEquipment }),
-    ...(workshopCard && {
-      workshopCard: Object.fromEntries(workshopCard.map(({ key, lines }) => [key, lines])),
-    }),
-    ...(person && { salesPerson: { name: person.name, ...(person.role && { role: person.role }) } }),
+    odometerKm: listed.km,
+    body: listed.body || undefined,
+    fuel: listed.fuel || undefined,
+    transmission: listed.transmission || undefined,
+    drive: listed.drive || undefined,
+    colour: car.colour || undefined,
+    seats: car.seats || undefined,
+    doors: car.doors || undefined,
+    description: commentParagraphs(car.dealercomments).join('\n') || undefined,
+    features: car.standardEquipment.length > 0 ? car.standardEquipment : undefined,
+    // As the page shows it.
+    workshopCard: workshopCard && Object.fromEntries(workshopCard.map(({ key, lines }) => [key, lines])),
+    // Who answers enquiries about the car, as the page shows it.
+    salesPerson: person && { name: person.name, role: person.role || undefined },
     photos: photoUrls(pictures, base),
     ...(location?.visible && {
       location: {
@@ -133,7 +96,7 @@ function inventoryCar(
       },
     }),
     // A dealer decides whether anybody learns how long a car has been for sale (`cards.listedDate`).
-    ...(card.listed && { listedOn: card.listed.on }),
+    listedOn: card.listed?.on,
   };
 }
 
