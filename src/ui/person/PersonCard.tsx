@@ -40,7 +40,7 @@ function dayHours(line: string, index: number, { length }: string[]) {
 /** The same person in one line: a small face, and 'Mai usually answers by lunch today'. */
 export function PersonLine({ person }: { person: CarPerson }) {
   return (
-    <p className="person-line">
+    <p className="person-line line">
       <PersonFace person={person} />
       <span>{person.answers ? <AnswerPromise person={person} named /> : `${person.firstName} answers`}</span>
     </p>
