@@ -12,7 +12,7 @@ export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNod
       {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
       <span className="asked-car-words stack-1">
         <a href={car.href}>{car.title}</a>
-        {car.price && <span className="asked-car-price">{car.price}</span>}
+        {car.price && <span>{car.price}</span>}
         {children}
       </span>
     </p>

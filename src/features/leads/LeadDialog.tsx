@@ -89,7 +89,7 @@ interface LeadDialogProps {
 
 function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
   return (
-    <div className="lead-dialog-sheet">
+    <div>
       <div className="lead-dialog-head line">
         <h2 id={titleId} tabIndex={-1}>
           {titles[kind]}

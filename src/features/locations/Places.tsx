@@ -105,7 +105,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
           {place.place}
         </address>
         {rating && (
-          <p className="place-block-rating">
+          <p>
             <strong>{rating.average.toFixed(1)}</strong> out of 5, from {grouped(rating.count)} reviews
           </p>
         )}

@@ -32,7 +32,7 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
               </span>
               <span className="feature-link-words">
                 <span className="display feature-link-label">{label}</span>
-                <span className="feature-link-text">{text}</span>
+                <span>{text}</span>
                 {note && <small className="feature-link-note">{note}</small>}
               </span>
               <Icon name="arrow" />

@@ -89,7 +89,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     { end: 'to', words: `${label} to` },
   ];
   return (
-    <fieldset className="search-range">
+    <fieldset>
       <legend className="visually-hidden">{label}</legend>
       {bandWidth && <RangeBars {...{ bands, bandWidth, bounds, shown }} />}
       <div className="range-track" ref={track}>

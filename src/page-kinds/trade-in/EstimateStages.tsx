@@ -34,7 +34,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
       <h3 tabIndex={-1}>Your estimate</h3>
       <p className="trade-soft soft">{ownVehicleTitle(vehicle)}</p>
       <RangeBar range={valuation} />
-      <p className="trade-indicative">
+      <p>
         {indicativeNote} The final figure comes after we have seen the car, and you are free to say no to it.
       </p>
       {car.kind === 'found' && isPrice(car.car.price) && (

@@ -7,7 +7,7 @@ export function PersonCard({ person }: { person: CarPerson }) {
   return (
     <div className="person">
       <PersonFace person={person} />
-      <div className="person-who">
+      <div>
         <p className="note person-label">Your contact</p>
         <p className="display person-name">{name}</p>
         {role && <p className="note person-role">{role}</p>}

@@ -38,7 +38,7 @@ export function TradeInOffer({ tradeIn }: { tradeIn: OwnTradeIn & { day: string 
       <button type="button" className="button" onClick={use}>
         Use this when I look at cars
       </button>
-      <p className="own-trade-in-small">It stays in this browser. Nothing is sent.</p>
+      <p>It stays in this browser. Nothing is sent.</p>
     </section>
   );
 }
@@ -67,7 +67,7 @@ export function TradeInInUse({ tradeIn }: { tradeIn: OwnTradeIn }) {
       <button type="button" className="own-trade-in-stop" onClick={stopUsingTradeIn}>
         Stop using it
       </button>
-      <p className="own-trade-in-small">{changeoverNote} It stays in this browser.</p>
+      <p>{changeoverNote} It stays in this browser.</p>
     </section>
   );
 }
