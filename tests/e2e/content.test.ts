@@ -192,7 +192,7 @@ describe.each([franchise, group, outback, leisure])('the text pages of %s', (slu
   test('stay within the byte budget of pages without a form', async ({ annotate }) => {
     const site = builtSite(slug);
     const weights = pageWeights(site);
-    const texts = site.pages.filter(({ html }) => /class="content (?:text|blog)-page"/.test(html));
+    const texts = site.pages.filter(({ html }) => /class="content (?:text|blog)-page\b/.test(html));
     const heaviest = (weigh: (page: (typeof texts)[number]) => number) =>
       Math.max(...texts.map((page) => weigh(page))) / 1000;
     const sizes = {

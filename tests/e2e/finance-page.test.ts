@@ -105,8 +105,8 @@ test('no page of any dealer shows a repayment without its warning [FIN-13]', () 
   const bare: string[] = [];
   for (const slug of demoDealers) {
     for (const { path, html } of builtSite(slug).pages) {
-      if (!/class="(?:finance-figure|calculator-figure)"/.test(html)) continue;
-      const figures = html.match(/class="(?:finance-figure|calculator-figure)"/g)?.length ?? 0;
+      if (!/class="(?:finance-figure|calculator-figure)\b/.test(html)) continue;
+      const figures = html.match(/class="(?:finance-figure|calculator-figure)\b/g)?.length ?? 0;
       const warnings = html.match(/WARNING: This comparison rate/g)?.length ?? 0;
       if (warnings < figures) bare.push(`${slug}${path}`);
     }

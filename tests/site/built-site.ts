@@ -95,7 +95,7 @@ export function kindOf({ path, html }: BuiltPage): PageKind {
   // A further page of a list, for browsers without scripts. It has no search.
   if (html.includes('class="content cars-page"')) return 'content';
   // The same applies to the text pages.
-  if (/class="content (?:text|blog)-page"/.test(html)) return 'content';
+  if (/class="content (?:text|blog)-page\b/.test(html)) return 'content';
   // '/cars/' itself is the stock page (ROUTE-2).
   return /^\/cars\/./.test(path) ? 'vehicle' : 'search';
 }

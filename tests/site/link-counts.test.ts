@@ -69,7 +69,7 @@ function countsInLinks({ path, html }: BuiltPage): ShownCount[] {
   return [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].flatMap(
     ([, href = '', inner = '']) => {
       const text =
-        /class="(?:body|make)-tile-count"[^>]*>([^<]*)</.exec(inner)?.[1] ??
+        /class="(?:body|make)-tile-count\b[^>]*>([^<]*)</.exec(inner)?.[1] ??
         / (\d[\d,]*) in Stock/.exec(inner)?.[1];
       return text ? [{ where: `link: ${path}`, href: decoded(href), count: numberOf(text) }] : [];
     },

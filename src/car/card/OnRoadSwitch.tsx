@@ -25,7 +25,7 @@ export function OnRoadSwitch({ basis, isOn, onChange }: OnRoadSwitchProps) {
     onChange?.(isWanted);
   };
   return (
-    <div className="on-road-switch">
+    <div className="on-road-switch small">
       <label>
         <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} /> On-road prices
         (estimates)

@@ -65,7 +65,7 @@ function CardPhoto({
       )}
       {car.tag && <CarTag tag={car.tag} />}
       {car.photosCount > 1 && (
-        <p className="car-card-count">
+        <p className="car-card-count line figures">
           <Icon name="camera" />
           {car.photosCount}
           <span className="visually-hidden"> photos</span>
@@ -111,16 +111,16 @@ export function VehicleCard({ ref, car, headingLevel = 3, priority = false, phot
               {car.title}
             </a>
           </Heading>
-          {car.subtitle && <p className="car-card-subtitle">{car.subtitle}</p>}
-          {car.where && <p className="car-card-where">{car.where}</p>}
+          {car.subtitle && <p className="car-card-subtitle note">{car.subtitle}</p>}
+          {car.where && <p className="car-card-where note">{car.where}</p>}
           {car.listed && (
-            <p className="car-card-where">
+            <p className="car-card-where note">
               <time dateTime={car.listed.on}>{car.listed.text}</time>
             </p>
           )}
         </div>
         {car.facts.length > 0 && (
-          <dl className="car-card-facts">
+          <dl className="car-card-facts row note">
             {car.facts.map((fact) => (
               <div key={fact.label}>
                 <dt className="visually-hidden">{fact.label}</dt>
@@ -138,7 +138,7 @@ export function VehicleCard({ ref, car, headingLevel = 3, priority = false, phot
         )}
         <CardPrice price={car.price} />
         {(car.repayment || car.changeover || car.market) && (
-          <div className="car-card-below-price">
+          <div className="car-card-below-price stack-1">
             <CardMarket car={car} />
             <CardChangeover car={car} />
             {car.repayment && (
@@ -194,7 +194,7 @@ function CardActions({ car: { actions, title } }: { car: CardView }) {
   const primary = primaryAction(actions);
   const inOrder = primary ? [primary, ...actions.filter((action) => action !== primary)] : actions;
   return (
-    <div className="car-card-actions">
+    <div className="car-card-actions cluster">
       {inOrder.map((action) => (
         <a
           key={action.kind}

@@ -8,11 +8,11 @@ export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 /** Shows the car that the calculation is about. `children` are links below its price. */
 export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNode }) {
   return (
-    <p className="asked-car">
+    <p className="asked-car line">
       {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
-      <span className="asked-car-words">
+      <span className="asked-car-words stack-1">
         <a href={car.href}>{car.title}</a>
-        {car.price && <span className="asked-car-price">{car.price}</span>}
+        {car.price && <span>{car.price}</span>}
         {children}
       </span>
     </p>
@@ -23,7 +23,7 @@ export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNod
 export function MissingNote({ why }: { why: LinkedCarState['kind'] }) {
   if (why !== 'sold' && why !== 'gone' && why !== 'failed') return null;
   return (
-    <p className="asked-gone" role="status">
+    <p className="asked-gone tinted" role="status">
       {linkedCarWords[why]} You can still ask for finance, and tell us what you are looking for.
     </p>
   );

@@ -38,22 +38,26 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   const resultId = useId();
   return (
     <div className="calculator">
-      <form className="calculator-settings" aria-label="Loan" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="calculator-settings stack-5"
+        aria-label="Loan"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Settings calculator={calculator} offersChangeover={setup.changeover === true} />
         {answer.repayment && (
           // The result shows this in full, but on a phone it is out of view while the sliders are used.
-          <p className="calculator-bar" aria-hidden="true">
+          <p className="calculator-bar figures" aria-hidden="true">
             {answer.repayment.text}
           </p>
         )}
       </form>
-      <section className="calculator-result" aria-labelledby={resultId}>
+      <section className="calculator-result panel stack-4" aria-labelledby={resultId}>
         <h3 className="visually-hidden" id={resultId}>
           What it comes to
         </h3>
         <LoanResult state={state} answer={answer} />
         {answer.years.length > 0 && <LoanYears years={answer.years} balloonCents={answer.balloonCents} />}
-        <div className="calculator-small">
+        <div className="calculator-small note">
           <h3>What is assumed</h3>
           <ul>
             {calculatorAssumptions(state, setup.fees, setup.lender).map((sentence) => (
@@ -188,7 +192,7 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
     }
   };
   return (
-    <div className="calculator-tools">
+    <div className="calculator-tools cluster">
       <button type="button" className="button" data-size="small" onClick={copy}>
         <Icon name="share" />
         Copy link

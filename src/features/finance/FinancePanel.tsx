@@ -41,7 +41,7 @@ export function FinancePanel(props: FinancePanelProps) {
         {props.heading ?? (provider ? `Finance by ${provider}` : 'Finance')}
       </Heading>
       {car && <AskedCar car={car} />}
-      <p className="finance-figure">{view.text}</p>
+      <p className="finance-figure figures">{view.text}</p>
       <p className="finance-warning">
         {comparisonWarning} {comparisonBasis}
       </p>
@@ -56,7 +56,7 @@ export function FinancePanel(props: FinancePanelProps) {
         </dl>
       )}
       {links.length > 0 && <PanelLinks links={links} />}
-      <div className="finance-small">
+      <div className="finance-small note">
         <p>{[...assumptions, ...repaymentDisclaimer, 'Amounts are rounded to whole dollars.'].join(' ')}</p>
         {lenderDisclaimer && <p>{lenderDisclaimer}</p>}
       </div>

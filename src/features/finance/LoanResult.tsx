@@ -39,7 +39,7 @@ export function LoanResult({ state, answer }: LoanResultProps) {
       )}
       {repayment ? (
         <>
-          <p className="calculator-figure">{repayment.text}</p>
+          <p className="calculator-figure figures">{repayment.text}</p>
           <p className="calculator-warning">
             {comparisonWarning} {comparisonBasis}
           </p>
@@ -55,7 +55,7 @@ export function LoanResult({ state, answer }: LoanResultProps) {
           </div>
         ))}
       </dl>
-      <p className="calculator-small">{repaymentDisclaimer.join(' ')}</p>
+      <p className="calculator-small note">{repaymentDisclaimer.join(' ')}</p>
       <p className="visually-hidden" role="status">
         {settled}
       </p>
@@ -90,7 +90,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
   const bars = chartBars(years, balloonCents);
   const table = useOpenInPrint();
   return (
-    <div className="loan-years">
+    <div className="loan-years stack-3">
       <h3>Where the money goes, year by year</h3>
       <svg
         className="loan-chart"
@@ -110,7 +110,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
           </g>
         ))}
       </svg>
-      <ul className="loan-legend" aria-hidden="true">
+      <ul className="loan-legend row" aria-hidden="true">
         <li data-part="principal">Principal</li>
         <li data-part="interest">Interest</li>
         {balloonCents > 0 && <li data-part="balloon">Final payment</li>}

@@ -85,7 +85,7 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
         </p>
       )}
       {note && (
-        <p className="field-help" id={`${id}-note`}>
+        <p className="field-help note" id={`${id}-note`}>
           {note}
         </p>
       )}

@@ -14,13 +14,13 @@ interface ChosenCarProps {
 export function ChosenCar(props: ChosenCarProps) {
   const { car, onLeave, purpose = 'Test drive of', leaving = 'Choose something else' } = props;
   return (
-    <div className="chosen-car" aria-busy={!car}>
+    <div className="chosen-car stack-4" aria-busy={!car}>
       <div className="card-photo chosen-car-photo">
         {car?.image && (
           <img src={car.image.src} alt={car.image.alt} width={768} height={512} decoding="async" />
         )}
       </div>
-      <div className="chosen-car-words">
+      <div className="chosen-car-words stack-1">
         {car ? (
           <>
             <a href={car.href}>{car.title}</a>

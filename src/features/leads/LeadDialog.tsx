@@ -89,8 +89,8 @@ interface LeadDialogProps {
 
 function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
   return (
-    <div className="lead-dialog-sheet">
-      <div className="lead-dialog-head">
+    <div>
+      <div className="lead-dialog-head line">
         <h2 id={titleId} tabIndex={-1}>
           {titles[kind]}
         </h2>
@@ -100,12 +100,12 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
           </button>
         </form>
       </div>
-      <div className="lead-dialog-body">
-        <div className="lead-dialog-car">
+      <div className="lead-dialog-body stack-5">
+        <div className="lead-dialog-car line">
           {car.image && <img src={car.image.src} alt={car.image.alt} width={96} height={64} />}
           <p>
             <strong>{car.title}</strong>
-            {car.price && <span>{car.price}</span>}
+            {car.price && <span className="soft">{car.price}</span>}
           </p>
         </div>
         {car.person && <div ref={drawPerson} />}

@@ -27,7 +27,7 @@ export function OpeningHours({ department, timeZone, headingLevel }: OpeningHour
       <p className="hours-now" data-now>
         {openDays}
       </p>
-      <dl className="hours-week">
+      <dl className="hours-week day-hours figures">
         {week.map(({ weekdays, hours: text }) => (
           <div key={weekdays[0]} data-weekdays={weekdays.join('')}>
             <dt>{dayRange(weekdays)}</dt>
@@ -67,7 +67,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             <Icon name="close" />
           </button>
         </div>
-        <p className="holiday-hours-place">{place.name}</p>
+        <p className="holiday-hours-place soft">{place.name}</p>
         <dl>
           {holidays.map(({ date, day, name, hours }) => (
             <div key={date} data-date={date}>
@@ -84,7 +84,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             </div>
           ))}
         </dl>
-        <p className="holiday-hours-else">On all other days our usual hours apply.</p>
+        <p className="holiday-hours-else soft">On all other days our usual hours apply.</p>
       </dialog>
     </holiday-hours>
   );

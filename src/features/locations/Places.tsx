@@ -18,8 +18,8 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
   return (
     <article className="place-card">
       <LocationMap place={place} photo={photo} />
-      <div className="place-card-words">
-        <p className="place-card-type">
+      <div className="place-card-words stack-3">
+        <p className="place-card-type note">
           {typeName}
           <span className="place-card-distance" data-distance />
         </p>
@@ -30,7 +30,7 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
           {place.place}
         </address>
         {place.phone && (
-          <a className="place-card-phone" href={place.phone.href}>
+          <a className="place-card-phone target figures" href={place.phone.href}>
             <Icon name="phone" />
             <span className="visually-hidden">Call {place.name}: </span>
             {place.phone.text}
@@ -44,7 +44,7 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
           </p>
         )}
       </div>
-      <p className="place-card-actions">
+      <p className="place-card-actions stack-2">
         <a className="button" data-rank="primary" href={place.path}>
           View Location<span className="visually-hidden"> {place.name}</span>
         </a>
@@ -93,7 +93,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
   return (
     <div className="place-block">
       <LocationMap place={place} map={map} photo={photo} />
-      <div className="place-block-where">
+      <div className="stack-3">
         {hasName && (
           <Heading className="place-block-heading">
             <a href={place.path}>{place.name}</a>
@@ -105,7 +105,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
           {place.place}
         </address>
         {rating && (
-          <p className="place-block-rating">
+          <p>
             <strong>{rating.average.toFixed(1)}</strong> out of 5, from {grouped(rating.count)} reviews
           </p>
         )}
@@ -114,7 +114,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
             {place.licenceName} {place.licence}
           </p>
         )}
-        <div className="place-block-actions">
+        <div className="place-block-actions row">
           {place.phone && (
             <a className="button" data-rank="primary" href={place.phone.href}>
               <Icon name="phone" />
@@ -134,9 +134,9 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
         </div>
       </div>
       {departments.length > 0 && (
-        <div className="place-block-hours">
+        <div className="stack-4">
           <Heading className="place-block-heading">Opening hours</Heading>
-          <div className="place-block-departments">
+          <div className="place-block-departments stack-5">
             {departments.map((department) => (
               <OpeningHours
                 key={department.department}

@@ -11,7 +11,7 @@ type Props = Pick<ReviewSection, 'heading' | 'reviews' | 'layout' | 'rotateMs'>;
 export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   if (layout === 'grid') {
     return (
-      <ul className="review-grid" role="list">
+      <ul className="review-grid stack-5" role="list">
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} />
@@ -50,7 +50,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
       <blockquote className="review-text">
         <TextFold text={text} more="View more" less="View less" about={`of the review by ${customerName}`} />
       </blockquote>
-      <footer className="review-by">
+      <footer className="review-by line">
         {image ? (
           <img src={image} alt="" width="40" height="40" loading="lazy" decoding="async" />
         ) : (

@@ -28,14 +28,14 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
   const isPayable = payAt !== undefined && isPaymentPage(payAt, apiOrigin());
   const isSettled = view === 'held' || (view === 'ended' && reservation?.refundable);
   return (
-    <div className="reservation" data-tone={tone} data-view={view}>
-      <div className="reservation-head">
+    <div className="reservation stack-4" data-tone={tone} data-view={view}>
+      <div className="reservation-head stack-3">
         <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'close' : 'clock'} />
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
       </div>
-      <div role="status" className="reservation-text">
+      <div role="status" className="stack-2 measure">
         {text.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

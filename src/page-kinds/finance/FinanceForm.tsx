@@ -186,7 +186,7 @@ export function FinanceForm(props: FinanceFormProps) {
 /** Data that is sent with the form. The visitor sees all of it and can remove it. */
 function OwnFigures({ figures }: { figures: Record<string, string> }) {
   return (
-    <div className="own-figures">
+    <div className="own-figures stack-3">
       <h4>Your figures</h4>
       <dl className="finance-example">
         {Object.entries(figures).map(([label, value]) => (

@@ -36,7 +36,7 @@ export function Personalised({ setup }: { setup: string }) {
     );
   }
   return (
-    <div className="finance-section" role={financed.kind === 'failed' ? 'alert' : 'status'}>
+    <div className="finance-section stack-4" role={financed.kind === 'failed' ? 'alert' : 'status'}>
       <p>{sayings[financed.kind] ?? 'The figures did not load.'}</p>
       {financed.kind === 'failed' && <p>{financed.message}</p>}
       <p className="button-row">
@@ -83,7 +83,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
         <p>No lender has named figures for this car. Work it out below, or ask us for a rate.</p>
       )}
       {isPrice(price) && (
-        <section className="finance-section" aria-labelledby="own-calculator">
+        <section className="finance-section stack-4" aria-labelledby="own-calculator">
           <h2 id="own-calculator">With your deposit and your trade-in</h2>
           {termsText && (
             <p>
@@ -98,7 +98,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
           />
         </section>
       )}
-      <section className="form-panel" aria-labelledby="own-form">
+      <section className="form-panel panel stack-4" aria-labelledby="own-form">
         <h2 id="own-form">Ask for finance for this car</h2>
         {FinanceForm ? (
           <FinanceForm

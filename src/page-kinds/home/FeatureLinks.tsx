@@ -26,13 +26,13 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
       <CarouselStrip>
         {links.map(({ kind, label, text, note, href }) => (
           <CarouselItem key={kind}>
-            <a className="card feature-link" href={href}>
-              <span className="feature-link-icon">
+            <a className="card feature-link cluster" href={href}>
+              <span className="feature-link-icon tinted">
                 <Icon name={icons[kind]} />
               </span>
               <span className="feature-link-words">
                 <span className="display feature-link-label">{label}</span>
-                <span className="feature-link-text">{text}</span>
+                <span>{text}</span>
                 {note && <small className="feature-link-note">{note}</small>}
               </span>
               <Icon name="arrow" />
@@ -42,7 +42,7 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
       </CarouselStrip>
       {/* Three links do not need dots. */}
       {links.length > 1 && (
-        <div className="carousel-controls">
+        <div className="carousel-controls cluster">
           <CarouselHint />
           <CarouselPrevious />
           <CarouselNext />

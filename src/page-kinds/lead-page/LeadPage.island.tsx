@@ -81,7 +81,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
   if (linked.kind === 'none') return null;
   if (linked.kind !== 'found') {
     return (
-      <p className="journey-note" role="status">
+      <p className="journey-note tinted" role="status">
         {linkedCarWords[linked.kind]} {linked.kind === 'failed' && 'Tell us which one it was.'}
         {(linked.kind === 'gone' || linked.kind === 'sold') && (
           <a href={searchPath}>See what else there is</a>
@@ -92,7 +92,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
   const { card: car, listed } = linked.car;
   const reserve = car.actions.find(({ kind }) => kind === 'reserve');
   return (
-    <section className="journey-car" aria-labelledby="journey-car">
+    <section className="journey-car stack-4" aria-labelledby="journey-car">
       <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
       <div>
         <h3 id="journey-car">{car.title}</h3>

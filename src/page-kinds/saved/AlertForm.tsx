@@ -87,14 +87,14 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
 
   if (state === 'sent')
     return (
-      <p className="saved-alerts-sent" role="status" ref={done} tabIndex={-1}>
+      <p className="saved-alerts-sent measure" role="status" ref={done} tabIndex={-1}>
         Look into your inbox: the emails begin when you press the link that we sent to {email.trim()}. No
         email? Look among the spam. If you stopped our emails before, we send none to that address.
       </p>
     );
   const kinds = cars.length > 0 ? carNewsKinds : [];
   return (
-    <form className="saved-alerts-form" noValidate onSubmit={(event) => void send(event)}>
+    <form className="saved-alerts-form stack-4 measure" noValidate onSubmit={(event) => void send(event)}>
       <fieldset className="field choice-group" data-invalid={faults.what ? '' : undefined}>
         <legend className="field-label">Email me when</legend>
         {kinds.map((kind, at) => (

@@ -64,9 +64,9 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
         />
       )}
       {cars.length === 0 && found.status === 'found' && (
-        <div className="saved-empty">
+        <div className="saved-empty stack-3">
           <h2>Nothing to compare yet</h2>
-          <p>
+          <p className="soft">
             Choose Compare on two to {mostCompared} {nouns}, then come back here to see them side by side.
           </p>
           <a className="button" data-rank="primary" href={setup.searchPath}>
@@ -108,7 +108,7 @@ function AddCars({
   // An empty comparison already explains how to start.
   if (room === 0 || (taken.length === 0 && cars.length === 0)) return null;
   return (
-    <section className="compare-add" aria-labelledby="compare-add">
+    <section className="compare-add stack-3" aria-labelledby="compare-add">
       <h2 id="compare-add">Add {taken.length > 0 ? 'another' : `from your ${saved.label.toLowerCase()}`}</h2>
       {cars.length > 0 && (
         <ul>

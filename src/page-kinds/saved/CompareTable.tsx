@@ -40,9 +40,9 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
 
   return (
     <>
-      <div className="compare-actions">
+      <div className="compare-actions cluster">
         {cars.length > 1 && (
-          <label className="compare-switch">
+          <label className="compare-switch target">
             {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already has a checked state */}
             <input type="checkbox" role="switch" checked={isBrief} onChange={() => setBrief(!isBrief)} />
             Show differences only
@@ -64,15 +64,15 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
               <td />
               {views.map((car, place) => (
                 <th scope="col" key={car.id}>
-                  <div className="compare-photo">
+                  <div className="compare-photo tinted">
                     <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
                     {car.tag && <CarTag tag={car.tag} />}
                   </div>
                   <a className="display" href={car.href}>
                     {car.title}
                   </a>
-                  {car.subtitle && <span className="compare-subtitle">{car.subtitle}</span>}
-                  <button type="button" className="compare-remove" onClick={() => remove(place)}>
+                  {car.subtitle && <span className="compare-subtitle note">{car.subtitle}</span>}
+                  <button type="button" className="compare-remove target note" onClick={() => remove(place)}>
                     <Icon name="close" />
                     Remove <span className="visually-hidden">{car.title}</span>
                   </button>
@@ -123,7 +123,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
         </table>
       </section>
       {isBrief && shown.length === 0 && <p>We know no difference between them.</p>}
-      {views.some(({ price }) => price.onRoad) && <p className="compare-on-road">{onRoad}</p>}
+      {views.some(({ price }) => price.onRoad) && <p className="compare-on-road measure small">{onRoad}</p>}
       <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
     </>
   );

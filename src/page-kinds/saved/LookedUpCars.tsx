@@ -91,7 +91,7 @@ export function WaitingCars({ count = 3 }: { count?: number }) {
       <p className="visually-hidden" role="status">
         Looking up your cars
       </p>
-      <div className="saved-waiting" aria-hidden="true">
+      <div className="saved-waiting stack-5" aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
           <span key={place} className="skeleton" />
@@ -104,7 +104,7 @@ export function WaitingCars({ count = 3 }: { count?: number }) {
 /** What went wrong, with a button to try it again. */
 export function Problem({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   return (
-    <div className="saved-problem" role="alert">
+    <div className="saved-problem cluster tinted" role="alert">
       <p>{message}</p>
       <button type="button" className="button" onClick={onTryAgain}>
         Try again

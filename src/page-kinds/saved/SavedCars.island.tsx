@@ -210,7 +210,7 @@ function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
     void onLeave().finally(() => setIsLeaving(false));
   };
   return (
-    <p className="saved-signed-in">
+    <p className="saved-signed-in cluster">
       <span>{phone ? `Signed in with ${phone}` : 'You are signed in.'}</span>
       <button type="button" className="button" data-size="small" aria-busy={isLeaving} onClick={press}>
         <span>Sign out</span>
@@ -221,10 +221,12 @@ function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
 
 function SignedOut() {
   return (
-    <div className="saved-empty">
+    <div className="saved-empty stack-3">
       <Icon name="heart" />
       <h2>Sign in to see your watchlist</h2>
-      <p>We send a code to your mobile phone. Your list is then here on every device you sign in on.</p>
+      <p className="soft">
+        We send a code to your mobile phone. Your list is then here on every device you sign in on.
+      </p>
       <a
         className="button"
         data-rank="primary"
@@ -257,7 +259,7 @@ function GarageOffer({ watchlist, dealershipId }: { watchlist: Watchlist; dealer
   };
   const count = cars.length === 1 ? 'a car' : `${cars.length} cars`;
   return (
-    <div className="saved-offer">
+    <div className="saved-offer cluster tinted">
       <p>You kept {count} in this browser before you signed in.</p>
       <button type="button" className="button" onClick={takeOver} aria-disabled={isBusy} aria-busy={isBusy}>
         Add to your watchlist

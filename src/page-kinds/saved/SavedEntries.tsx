@@ -32,7 +32,7 @@ export function SavedEntries(props: SavedEntriesProps) {
   if (props.entries.length > 0) return <Entries {...props} />;
   return (
     <>
-      <div className="saved-tools">{props.children}</div>
+      <div className="saved-tools row">{props.children}</div>
       <EmptyList setup={props.setup} />
     </>
   );
@@ -42,10 +42,10 @@ export function SavedEntries(props: SavedEntriesProps) {
 function EmptyList({ setup: { noun, searchPath } }: { setup: SavedListSetup }) {
   const [one, other] = [noun.one.toLowerCase(), noun.other.toLowerCase()];
   return (
-    <div className="saved-empty">
+    <div className="saved-empty stack-3">
       <Icon name="heart" />
       <h2>Nothing saved yet</h2>
-      <p>
+      <p className="soft">
         Press the heart on any {one} to keep it here. You will see when its price drops, and when somebody
         else has bought it.
       </p>
@@ -64,19 +64,21 @@ interface GoneCarsProps extends Omit<SavedEntriesProps, 'children'> {
 /** Cars that are no longer listed, with the data from the time they were saved, and a link to similar cars. */
 function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
   return (
-    <section className="gone-cars" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
+    <section className="gone-cars stack-2" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
       {isUnknown ? (
         <h2 id="unknown-cars">As you saved them</h2>
       ) : (
         <h2 id="gone-cars">Not available at the moment</h2>
       )}
-      {!isUnknown && <p>Sold, or taken off our site, since you saved them.</p>}
+      {!isUnknown && <p className="soft">Sold, or taken off our site, since you saved them.</p>}
       <ul>
         {entries.map(({ id, saved }) => (
-          <li key={id} className="gone-car">
+          <li key={id} className="gone-car cluster">
             <p>
               <strong>{saved?.name ?? 'A car you saved on another device'}</strong>
-              {saved && saved.price > 10 && <span>{dollars(saved.price)} when you saved it</span>}
+              {saved && saved.price > 10 && (
+                <span className="note">{dollars(saved.price)} when you saved it</span>
+              )}
             </p>
             {saved && isUnknown && <a href={`/cars/${saved.slug}/`}>See its page</a>}
             {!isUnknown && (
@@ -142,7 +144,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
           onTryAgain={found.tryAgain}
         />
       )}
-      <div className="saved-tools">
+      <div className="saved-tools row">
         {rules.saving?.compare && compared.length > 1 && (
           <a
             className="button"

@@ -27,7 +27,7 @@ export function ShareForm({ ids, noun }: { ids: readonly string[] } & Pick<Saved
     void shareOrCopy({ url: link }, 'Copy the link from the field');
   };
   return (
-    <form className="saved-alerts-form" onSubmit={share}>
+    <form className="saved-alerts-form stack-4 measure" onSubmit={share}>
       <p className="note">
         The link itself has the list and your note. Nothing is sent to us, and whoever has the link can see
         both.
@@ -86,7 +86,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
   };
   return (
     <section className="saved saved-shared" aria-labelledby="shared-cars">
-      <div className="saved-shared-head">
+      <div className="stack-2">
         <h2 id="shared-cars">
           {shared.ids.length === 1
             ? `A ${noun.one.toLowerCase()} shared with you`

@@ -39,11 +39,11 @@ export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
         <li key={tile.label}>
           <button
             type="button"
-            className="search-body"
+            className="search-body line"
             aria-pressed={tile.isChosen}
             onClick={() => toggle(tile, tile.isChosen)}
           >
-            <span className="search-body-name">{tile.label}</span> <small>{grouped(tile.count)}</small>
+            <span className="strong">{tile.label}</span> <small>{grouped(tile.count)}</small>
           </button>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function Chips({ ui, setup, leftOut, onChange, onCleared }: ChipsProps) {
     onChange(withoutFilters);
   };
   return (
-    <ul className="search-chips" role="list" aria-label="Filters chosen">
+    <ul className="search-chips cluster" role="list" aria-label="Filters chosen">
       {chips.map((chip) => (
         <li key={chip.id}>
           <button

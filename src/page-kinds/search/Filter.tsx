@@ -155,7 +155,7 @@ function WeeklyFilter({ setup: { weekly, ownWeekly, cardRules }, range, onChange
         range={range}
         onChange={onChange}
       />
-      <div className="search-weekly-notes">
+      <div className="search-weekly-notes stack-2">
         {ownWeekly && (
           <p>
             On your terms: {ownTermsText(ownWeekly.terms)}. <OwnTermsActions rules={cardRules} />

@@ -25,7 +25,7 @@ function NearMeGroup(props: NearMeProps) {
     <FilterGroup label="Near me" onOpen={want}>
       {NearMe && <NearMe {...props} />}
       {isLost && (
-        <div className="search-near">
+        <div className="search-near stack-2">
           <p className="search-near-problem" role="alert">
             This part of the page did not load.
           </p>
@@ -104,7 +104,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       onPointerDown={onPointerDown}
       {...dialog}
     >
-      <div className="search-filters-head">
+      <div className="search-filters-head line">
         <h2>Filters</h2>
         <button type="button" className="icon-button" onClick={onClose}>
           <Icon name="close" label="Close filters" />
@@ -112,7 +112,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       </div>
       <div className="search-filters-body">
         {setup.widen && (
-          <a className="search-widen" href={setup.widen.href}>
+          <a className="target strong" href={setup.widen.href}>
             {setup.widen.label}
           </a>
         )}
@@ -123,7 +123,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       </div>
       {/* A failed search has no count. The drawer covers the error above the results, so it shows its own. */}
       {isOpen && health !== 'well' ? (
-        <div className="search-show">
+        <div className="search-show stack-3">
           <SearchProgress
             status="idle"
             {...{ health, onRetry }}

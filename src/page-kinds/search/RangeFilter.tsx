@@ -89,7 +89,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     { end: 'to', words: `${label} to` },
   ];
   return (
-    <fieldset className="search-range">
+    <fieldset>
       <legend className="visually-hidden">{label}</legend>
       {bandWidth && <RangeBars {...{ bands, bandWidth, bounds, shown }} />}
       <div className="range-track" ref={track}>
@@ -110,7 +110,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           />
         ))}
       </div>
-      <div className="search-range-fields">
+      <div className="search-range-fields stack-3">
         {ends.map(({ end, words }) => (
           <NumberField
             key={end}
@@ -201,7 +201,7 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
     setTyped(undefined);
   };
   return (
-    <label className="search-number">
+    <label className="search-number stack-1">
       <span className="note">{label.endsWith('from') ? 'From' : 'To'}</span>
       <input
         className="input"

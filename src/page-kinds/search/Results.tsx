@@ -93,7 +93,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
     <section
-      className="search-results"
+      className="search-results stack-4"
       aria-label="Results"
       inert={isBehind}
       data-busy={status === 'stalled' && !isOld}

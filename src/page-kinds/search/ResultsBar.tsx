@@ -57,9 +57,9 @@ export function ResultsBar({
   onFilters,
 }: ResultsBarProps) {
   return (
-    <div className="search-bar">
+    <div className="search-bar cluster">
       {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
-      <div className="search-count" role="status">
+      <div className="search-count figures" role="status">
         <h2 ref={top} id="found" tabIndex={-1}>
           {`${grouped(found)} ${found === 1 ? noun.one : noun.other}`}
           {isOld && (
@@ -76,7 +76,7 @@ export function ResultsBar({
       </button>
       {saving && <SaveSearchButton saving={saving} />}
       {saving?.isSaved && saving.alertsHref && (
-        <a className="search-alerts" href={saving.alertsHref}>
+        <a className="search-alerts target small" href={saving.alertsHref}>
           Email me new ones
         </a>
       )}
@@ -97,7 +97,7 @@ function SortSelect({ options, chosen, onChange }: SortSelectProps) {
   const choose = (sortBy: string) =>
     onChange(({ page: _, sortBy: __, ...ui }) => (sortBy ? { ...ui, sortBy } : ui));
   return (
-    <label className="search-sort">
+    <label className="search-sort line">
       <span>Sort by</span>
       <span className="select">
         <select value={chosen} onChange={(event) => choose(event.target.value)}>

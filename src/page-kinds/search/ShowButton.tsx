@@ -22,10 +22,10 @@ export function ShowButton({ count, noun, onClick }: ShowButtonProps) {
   const shown = useCountUp(count);
   const word = count === 1 ? noun.one : noun.other;
   return (
-    <div className="search-show">
+    <div className="search-show stack-3">
       <button type="button" className="button" data-rank="primary" onClick={onClick}>
         <span aria-hidden="true">
-          Show Me <span className="search-show-count">{grouped(shown)}</span> {word}
+          Show Me <span className="figures">{grouped(shown)}</span> {word}
         </span>
         <span className="visually-hidden">
           Show Me {grouped(count)} {word}

@@ -37,7 +37,7 @@ export function ContactStage({ form, onNotice }: StageProps) {
           schema: [mobileContactSchema, postcodeSchema, ...(asksPlace ? [placeChosen] : [])],
           fields: (
             <>
-              <div className="field-row">
+              <div className="field-row stack-4">
                 <NameField label="First Name" autoComplete="given-name" />
                 <NameField name="last_name" label="Last Name" autoComplete="family-name" optional />
               </div>

@@ -30,15 +30,15 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
   };
 
   return (
-    <div className="trade-figure">
+    <div className="stack-4">
       <h3 tabIndex={-1}>Your estimate</h3>
-      <p className="trade-soft">{ownVehicleTitle(vehicle)}</p>
+      <p className="trade-soft soft">{ownVehicleTitle(vehicle)}</p>
       <RangeBar range={valuation} />
-      <p className="trade-indicative">
+      <p>
         {indicativeNote} The final figure comes after we have seen the car, and you are free to say no to it.
       </p>
       {car.kind === 'found' && isPrice(car.car.price) && (
-        <p className="trade-left">
+        <p className="trade-left tinted">
           For the {car.car.card.title} at {dollars(car.car.price)} that leaves{' '}
           <strong>{leftText(car.car.price, valuation)}</strong>.
         </p>
@@ -50,7 +50,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
           ))}
         </div>
       )}
-      <div className="trade-buttons">
+      <div className="trade-buttons stack-3">
         <button
           type="button"
           className="button"
@@ -65,7 +65,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
           Change my answers
         </button>
       </div>
-      <p className="trade-soft">No obligation. We'll call to arrange a time.</p>
+      <p className="trade-soft soft">No obligation. We'll call to arrange a time.</p>
     </div>
   );
 }
@@ -92,13 +92,13 @@ function RangeBar({ range }: { range: ValuationRange }) {
   }, [low, high, from, span]);
   return (
     <div className="range">
-      <p className="display range-figure">{rangeText(range)}</p>
+      <p className="display range-figure figures">{rangeText(range)}</p>
       {range.example && (
         <p className="trade-example">
           <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.
         </p>
       )}
-      <div className="range-bar" ref={bar} aria-hidden="true">
+      <div className="range-bar figures" ref={bar} aria-hidden="true">
         <span className="range-fill" />
         <span className="range-low">{dollars(low / 100)}</span>
         <span className="range-high">{dollars(high / 100)}</span>
@@ -114,7 +114,7 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
     ? { heading: 'You accepted our estimate', text: "We'll call to arrange a time for the inspection." }
     : words[noFigure ?? 'failed'];
   return (
-    <div className="trade-ended">
+    <div className="stack-4">
       <h3 tabIndex={-1}>{heading}</h3>
       {vehicle && <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>}
       {accepted && valuation && (
@@ -128,7 +128,7 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
         {!isWaiting && weHaveYourDetails}
       </p>
       {!accepted && (
-        <div className="trade-buttons">
+        <div className="trade-buttons stack-3">
           <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'answers' })}>
             {noFigure === 'failed' ? 'Try again' : 'Change my answers'}
           </button>

@@ -122,14 +122,14 @@ export function ConfirmStage({ flow }: StageProps) {
   const { body, transmission, fuel, colour } = vehicle;
   const facts = [colour, body, transmission, fuel].filter(Boolean);
   return (
-    <div className="trade-confirm">
+    <div className="stack-4">
       <h3 tabIndex={-1}>Is this your car?</h3>
-      <div className="trade-found">
+      <div className="trade-found tinted stack-2">
         <span className="plate" data-size="small" data-state={state}>
           <span className="plate-text">{rego}</span>
         </span>
         <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>
-        {facts.length > 0 && <p className="trade-soft">{facts.join(', ')}</p>}
+        {facts.length > 0 && <p className="trade-soft soft">{facts.join(', ')}</p>}
       </div>
       {vehicle.example && (
         <p className="trade-example">
@@ -137,7 +137,7 @@ export function ConfirmStage({ flow }: StageProps) {
           whatever the plate.
         </p>
       )}
-      <div className="trade-buttons">
+      <div className="trade-buttons stack-3">
         <button
           type="button"
           className="button"

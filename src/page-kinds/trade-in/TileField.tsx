@@ -15,7 +15,7 @@ export function TileField({ small, ...field }: TileFieldProps) {
     <RadioGroup
       {...field}
       className="field trade-tiles"
-      choicesClass="trade-tile-row"
+      choicesClass="trade-tile-row stack-2"
       choiceClass="trade-tile"
       words={(choice) => (
         <span className="trade-tile-words">

@@ -64,11 +64,11 @@ export function TradeIn({ setup }: { setup: string }) {
     isOwnStep.current = true;
   };
   return (
-    <div className="trade" ref={root} onClickCapture={press} onSubmitCapture={press}>
+    <div className="trade stack-5" ref={root} onClickCapture={press} onSubmitCapture={press}>
       <AgainstCar car={car} />
       <Progress at={partOf[stage]} isOver={stage === 'ended'} />
       {(notice || kept) && (
-        <div className="trade-note">
+        <div className="trade-note tinted stack-3">
           {notice && <p role="status">{notice}</p>}
           {kept && (
             <KeptLeadNote
@@ -113,7 +113,7 @@ export function TradeIn({ setup }: { setup: string }) {
 /** The registration that the visitor has typed on another page. It is looked up after the contact details. */
 function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
   return (
-    <div className="trade-note">
+    <div className="trade-note tinted stack-3">
       <span className="plate" data-size="small" data-state={state}>
         <span className="visually-hidden">Your registration: </span>
         <span className="plate-text">{rego}</span>
@@ -125,7 +125,7 @@ function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
 
 function Progress({ at, isOver }: { at: number; isOver: boolean }) {
   return (
-    <ol className="trade-progress" aria-label="Progress">
+    <ol className="trade-progress row" aria-label="Progress">
       {parts.map((part, index) => (
         <li
           key={part}
@@ -158,14 +158,14 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   if (car.kind === 'none') return null;
   if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {
     return (
-      <p className="trade-note" role="status">
+      <p className="trade-note tinted stack-3" role="status">
         {linkedCarWords[car.kind]} Your own can be valued all the same.
       </p>
     );
   }
   const view = car.kind === 'found' ? car.car.card : undefined;
   return (
-    <div className="trade-against" aria-busy={!view}>
+    <div className="trade-against stack-4" aria-busy={!view}>
       <div className="card-photo trade-against-photo">
         {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
       </div>

@@ -19,7 +19,7 @@ export function showOwnRepayment(): void {
   const link = document.querySelector<HTMLAnchorElement>('.finance-panel a[data-calculator]');
   if (!link) return;
   const { setup } = JSON.parse(link.dataset['calculator'] ?? '') as { setup: CalculatorSetup };
-  const place = element('div', { className: 'own-repayment' });
+  const place = element('div', { className: 'own-repayment tinted stack-2' });
   link.closest('.finance-actions')?.before(place);
   const draw = () => {
     const parts = partsOf(setup);
@@ -43,9 +43,9 @@ function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] 
   });
   const note = `Your terms: ${ownTermsText(terms)}. No fees are counted. The warning above applies.`;
   return [
-    element('p', { className: 'finance-figure' }, view.text),
+    element('p', { className: 'finance-figure figures' }, view.text),
     element('p', {}, note),
-    element('p', { className: 'you-pay-actions' }, forget),
+    element('p', { className: 'you-pay-actions row' }, forget),
   ];
 }
 

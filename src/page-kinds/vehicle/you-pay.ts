@@ -96,7 +96,7 @@ function notesOf(tradeIn: OwnTradeIn): HTMLElement[] {
   const example = tradeIn.isExample ? ' Example: no valuation service is connected to this site.' : '';
   const old = oldTradeInText(tradeIn, pageDay());
   return [
-    ...(old ? [element('p', { className: 'you-pay-old' }, old)] : []),
+    ...(old ? [element('p', { className: 'you-pay-old strong' }, old)] : []),
     element('p', {}, `${changeoverNote} ${counts}${example}`),
   ];
 }
@@ -112,5 +112,5 @@ function actions(): HTMLElement {
     stopUsingTradeIn();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
-  return element('p', { className: 'you-pay-actions' }, change, stop);
+  return element('p', { className: 'you-pay-actions row' }, change, stop);
 }

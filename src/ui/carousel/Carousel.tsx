@@ -145,7 +145,7 @@ export function CarouselNext({ label = 'Next' }: { label?: string }) {
 export function CarouselDots() {
   const { count, startIndex } = useCarousel();
   return (
-    <span className="carousel-dots">
+    <span className="carousel-dots cluster">
       {Array.from({ length: count }, (_, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
@@ -179,7 +179,7 @@ export function CarouselPause() {
 export function CarouselHint() {
   useCarousel();
   return (
-    <span className="carousel-hint" aria-hidden="true">
+    <span className="carousel-hint note" aria-hidden="true">
       Swipe
       <Icon name="arrow" />
     </span>
@@ -191,7 +191,7 @@ export function CarouselControls({ previous, next }: { previous?: string; next?:
   const { count } = useCarousel();
   if (count < 2) return null;
   return (
-    <div className="carousel-controls">
+    <div className="carousel-controls cluster">
       <CarouselDots />
       <CarouselHint />
       <CarouselPause />

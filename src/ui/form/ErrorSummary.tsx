@@ -28,7 +28,7 @@ export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSum
     (control.closest('.field') ?? control).scrollIntoView({ block: 'center' });
   };
   return (
-    <section className="form-summary" ref={box} tabIndex={-1} aria-labelledby={`${form}-problems`}>
+    <section className="form-summary stack-2" ref={box} tabIndex={-1} aria-labelledby={`${form}-problems`}>
       <Heading id={`${form}-problems`}>Please fix the following errors:</Heading>
       <ul>
         {entries.map(([name, message]) => {

@@ -40,7 +40,7 @@ export function OptionalMark() {
 
 export function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {
   return children ? (
-    <p className="field-help" id={id}>
+    <p className="field-help note" id={id}>
       {children}
     </p>
   ) : null;

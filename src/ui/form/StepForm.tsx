@@ -63,7 +63,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   }
   if (state === 'success' && sentMessage) {
     return (
-      <div className="form-done" role="status">
+      <div className="stack-4" role="status">
         {sentMessage}
       </div>
     );
@@ -75,7 +75,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
     <FormikProvider value={formik}>
       <FormId.Provider value={id}>
         <form
-          className="step-form"
+          className="step-form stack-5"
           ref={form.ref}
           data-state={state}
           aria-busy={isBusy}
@@ -106,7 +106,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
               ))}
             </div>
           )}
-          <div className="step-fields">
+          <div className="stack-4">
             {typeof step.fields === 'function' ? step.fields(formik.values) : step.fields}
           </div>
           <Honeypot />
@@ -143,7 +143,7 @@ function Honeypot() {
   const { values, setFieldValue } = useFormikContext<{ fax_number?: string }>();
   const id = `${useFormId()}-fax`;
   return (
-    <div className="form-trap" aria-hidden="true">
+    <div className="form-trap visually-hidden" aria-hidden="true">
       <label htmlFor={id}>Fax number</label>
       <input
         id={id}
@@ -170,7 +170,7 @@ interface StepHeadProps {
 function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className="step-head">
+    <div className="step-head stack-3">
       {of > 1 && (
         <div className="step-progress" aria-hidden="true">
           {Array.from({ length: of }, (_, index) => (
@@ -181,7 +181,7 @@ function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
       )}
       <Heading ref={headingRef} tabIndex={-1}>
         {of > 1 && (
-          <span className="step-count">
+          <span className="step-count note">
             Step {at + 1} of {of}
             <span className="visually-hidden">: </span>
           </span>

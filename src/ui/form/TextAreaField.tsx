@@ -24,7 +24,7 @@ export function TextAreaField(props: FieldWords & { rows?: number; longest: numb
         onChange={({ target }) => setValue(target.value)}
       />
       {left <= countShownFrom && (
-        <p className="field-count" data-over={left < 0 ? '' : undefined}>
+        <p className="field-count note figures" data-over={left < 0 ? '' : undefined}>
           <span aria-hidden="true">{count}</span>
           {/* Announced for every hundred characters, not for every one. */}
           <span className="visually-hidden" role="status">

@@ -37,7 +37,7 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
   }, [isSent]);
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className="form-waiting">
+    <div className="form-waiting stack-4">
       <Heading ref={heading} tabIndex={-1}>
         {headings[lead.kind]}
       </Heading>

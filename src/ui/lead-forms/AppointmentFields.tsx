@@ -80,7 +80,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         wantsLater={wantsLater}
         onWantsLater={setWantsLater}
       />
-      <div className="free-times">
+      <div className="free-times stack-3">
         <p className="note free-times-state" role="status">
           {dayState(days, date, lost) ||
             (isByAppointment

@@ -105,7 +105,9 @@ export function TestDriveForm(props: TestDriveFormProps) {
           schema: contactSchema,
           fields: (values) => (
             <>
-              {values.appointment_date && <p className="form-chosen">For {appointmentWords(values)}.</p>}
+              {values.appointment_date && (
+                <p className="form-chosen strong">For {appointmentWords(values)}.</p>
+              )}
               <ContactFields />
             </>
           ),
@@ -124,7 +126,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
                 optional
               />
               <OptInField form={form} />
-              <p className="form-next">
+              <p className="form-next tinted">
                 We ring or email you to confirm before you set out. Bring your driver licence.
               </p>
             </>

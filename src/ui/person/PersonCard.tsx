@@ -7,7 +7,7 @@ export function PersonCard({ person }: { person: CarPerson }) {
   return (
     <div className="person">
       <PersonFace person={person} />
-      <div className="person-who">
+      <div>
         <p className="note person-label">Your contact</p>
         <p className="display person-name">{name}</p>
         {role && <p className="note person-role">{role}</p>}
@@ -40,7 +40,7 @@ function dayHours(line: string, index: number, { length }: string[]) {
 /** The same person in one line: a small face, and 'Mai usually answers by lunch today'. */
 export function PersonLine({ person }: { person: CarPerson }) {
   return (
-    <p className="person-line">
+    <p className="person-line line">
       <PersonFace person={person} />
       <span>{person.answers ? <AnswerPromise person={person} named /> : `${person.firstName} answers`}</span>
     </p>

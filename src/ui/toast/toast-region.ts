@@ -16,7 +16,14 @@ export function startToasts(): void {
   const action = element('button', { type: 'button', className: 'toast-action' });
   const link = element('a');
   const close = element('button', { type: 'button' }, 'Dismiss');
-  const region = element('section', { className: 'toast', ariaLabel: 'Messages' }, text, action, link, close);
+  const region = element(
+    'section',
+    { className: 'toast line', ariaLabel: 'Messages' },
+    text,
+    action,
+    link,
+    close,
+  );
   document.body.append(region);
 
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -27,7 +27,7 @@ export function TradeInOffer({ tradeIn }: { tradeIn: OwnTradeIn & { day: string 
     else startUsingTradeIn({ ...tradeIn, owedCents: owed * 100 });
   };
   return (
-    <section className="own-trade-in" ref={section} aria-label="Changeover price">
+    <section className="own-trade-in tinted stack-3" ref={section} aria-label="Changeover price">
       <p className="own-trade-in-heading">See your changeover price on every car</p>
       <p>
         {tradeIn.highCents
@@ -38,7 +38,7 @@ export function TradeInOffer({ tradeIn }: { tradeIn: OwnTradeIn & { day: string 
       <button type="button" className="button" onClick={use}>
         Use this when I look at cars
       </button>
-      <p className="own-trade-in-small">It stays in this browser. Nothing is sent.</p>
+      <p>It stays in this browser. Nothing is sent.</p>
     </section>
   );
 }
@@ -47,7 +47,7 @@ export function TradeInOffer({ tradeIn }: { tradeIn: OwnTradeIn & { day: string 
 export function TradeInInUse({ tradeIn }: { tradeIn: OwnTradeIn }) {
   const old = oldTradeInText(tradeIn, pageDay());
   return (
-    <section className="own-trade-in" aria-label="Your trade-in" data-used>
+    <section className="own-trade-in tinted stack-3" aria-label="Your trade-in" data-used>
       <p className="own-trade-in-heading" role="status">
         Every car shows its price with {tradeInName(tradeIn)}
       </p>
@@ -56,7 +56,7 @@ export function TradeInInUse({ tradeIn }: { tradeIn: OwnTradeIn }) {
         {tradeIn.isExample && ' Example: no valuation service is connected to this site.'}
       </p>
       {old && (
-        <p className="own-trade-in-old">
+        <p className="strong">
           {old} <a href={tradeInPath}>Value my car again</a>
         </p>
       )}
@@ -67,7 +67,7 @@ export function TradeInInUse({ tradeIn }: { tradeIn: OwnTradeIn }) {
       <button type="button" className="own-trade-in-stop" onClick={stopUsingTradeIn}>
         Stop using it
       </button>
-      <p className="own-trade-in-small">{changeoverNote} It stays in this browser.</p>
+      <p>{changeoverNote} It stays in this browser.</p>
     </section>
   );
 }

@@ -31,15 +31,15 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
   const section = useFocusKeeper(searches.length);
   return (
     // Named by aria-label: Firefox 153 crashes when it resolves aria-labelledby of this element.
-    <section className="saved-searches" aria-label="Saved searches" ref={section} tabIndex={-1}>
+    <section className="saved-searches stack-2" aria-label="Saved searches" ref={section} tabIndex={-1}>
       <h2 id="saved-searches">Saved searches</h2>
       {searches.length === 0 ? (
-        <p>
+        <p className="soft">
           None yet. Press ‘Save this search’ above <a href={setup.searchPath}>a list of our {lower(setup)}</a>{' '}
           to see here what is new, reduced or sold.
         </p>
       ) : (
-        <p>Kept in this browser, on this device.</p>
+        <p className="soft">Kept in this browser, on this device.</p>
       )}
       {hasFailed && (
         <Problem
@@ -114,11 +114,11 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
           <a href={path + query}>{name}</a>
         </h3>
       )}
-      <p className="saved-search-news">
+      <p className="saved-search-news cluster note">
         {news ? <News search={search} news={news} setup={setup} /> : isWaiting && 'Looking it up'}
       </p>
       {!isRenaming && (
-        <div className="saved-search-actions">
+        <div className="saved-search-actions row">
           <button
             ref={rename}
             type="button"
@@ -184,7 +184,7 @@ function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | un
   };
   return (
     <form
-      className="saved-search-name"
+      className="saved-search-name cluster"
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onDone(undefined)}
     >

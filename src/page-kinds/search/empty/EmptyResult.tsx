@@ -54,7 +54,7 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
   return (
     <>
-      <div className="search-empty">
+      <div className="search-empty cluster">
         {named && (
           <p>
             {named.label}:{' '}
@@ -66,7 +66,7 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
         {alternatives && alternatives.relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>
-            <ul className="search-relaxations" role="list" aria-labelledby="way-out">
+            <ul className="search-relaxations cluster" role="list" aria-labelledby="way-out">
               {alternatives.relaxations.map(({ id, label, count, without }) => (
                 <li key={id}>
                   <button type="button" className="button" onClick={() => onChoose(without)}>

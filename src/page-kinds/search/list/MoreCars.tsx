@@ -63,7 +63,7 @@ export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore
     onMore();
   };
   return (
-    <div className="note search-end" ref={end} aria-busy={status === 'loading'}>
+    <div className="note search-end stack-3 figures" ref={end} aria-busy={status === 'loading'}>
       {start + cars.length < total || start > 0 || found > total ? (
         <p>
           Showing {start > 0 && `${grouped(start + 1)} to `}

@@ -16,7 +16,7 @@ interface OwnTermsNoteProps {
  */
 export function OwnTermsNote({ rules, terms, isFilteredByBand }: OwnTermsNoteProps) {
   return (
-    <p className="search-own-terms">
+    <p className="search-own-terms row">
       <span>
         Repayments on your terms: {ownTermsText(terms)}.
         {isFilteredByBand && ' The bands of the weekly price use the advertised repayments.'}

@@ -104,11 +104,11 @@ function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
     }
   };
   return (
-    <form className="search-near" onSubmit={find} noValidate>
+    <form className="search-near stack-2" onSubmit={find} noValidate>
       <label className="note" htmlFor={id}>
         Your postcode or town
       </label>
-      <div className="search-near-row">
+      <div className="search-near-row stack-2">
         <input
           className="input"
           id={id}
@@ -172,7 +172,7 @@ function Distances({ from, places, chosen, onChange }: DistancesProps) {
     });
   };
   return (
-    <div className="search-near">
+    <div className="search-near stack-2">
       <p className="search-near-from">
         <span>
           From <b>{from.name}</b>

@@ -12,7 +12,7 @@ export function PromoCard({ card }: { card: Card }) {
           <PromoPicture image={image} />
         </div>
       )}
-      <PromoWords of={card}>{until && <p className="promo-until">Until {dayInWords(until)}</p>}</PromoWords>
+      <PromoWords of={card}>{until && <p>Until {dayInWords(until)}</p>}</PromoWords>
     </div>
   );
 }
