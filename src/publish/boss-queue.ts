@@ -21,13 +21,6 @@ const silentSeconds = 30;
 /** Seconds after which a job is taken from a worker that still reports but does not finish it. */
 const longestJobSeconds = 3600;
 
-/** The number of waiting and active jobs, and of those that failed permanently. */
-export interface QueueState {
-  waiting: number;
-  active: number;
-  dead: { dealer: string; since: string; why: string }[];
-}
-
 const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
 
 /** A queue for any number of workers on any number of machines, in a Postgres database (pg-boss). */
@@ -96,7 +89,8 @@ export class BossQueue implements PublishQueue {
     await this.#boss.fail(queue, id, { why });
   }
 
-  async state(): Promise<QueueState> {
+  /** The number of waiting and active jobs, and those that failed permanently. */
+  async state() {
     const [counts] = await this.#boss.getQueues([queue]);
     const dead = await this.#deadLetters();
     return {

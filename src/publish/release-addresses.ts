@@ -35,9 +35,10 @@ export async function nameHosts(
   const names: SiteNames = { siteUrl, hosts, id };
   if (JSON.stringify(known) === JSON.stringify(names) && (await store.has(namesKey(slug)))) return;
   const own = new URL(siteUrl).host;
+  // Visitors consider 'example.com.au' and 'www.example.com.au' the same site, so one redirects to the other.
+  const isSame = (host: string) => host.replace(/^www\./, '') === own.replace(/^www\./, '');
   const records = new Map<string, HostRecord>([[own, { dealer: slug }]]);
-  for (const host of hosts)
-    records.set(host, isSameName(host, own) ? { movedTo: siteUrl } : { dealer: slug });
+  for (const host of hosts) records.set(host, isSame(host) ? { movedTo: siteUrl } : { dealer: slug });
   for (const host of records.keys())
     await mustBeFree(releases, hostKey(host), slug, ['host', `${host} shows the site`]);
   await mustBeFree(releases, idKey(id), slug, ['id', `${id} is the id`]);
@@ -68,14 +69,6 @@ export async function freeNames(
   const holder = await readJson<HostRecord>(store, idKey(id));
   if (holder && 'dealer' in holder && holder.dealer === slug) own.push(idKey(id));
   await store.remove(own);
-}
-
-/**
- * True for 'example.com.au' and 'www.example.com.au'. Visitors consider them the same site, so one redirects to
- * the other.
- */
-function isSameName(host: string, other: string): boolean {
-  return host.replace(/^www\./, '') === other.replace(/^www\./, '');
 }
 
 /** @param words what is claimed, and the beginning of the message: 'host' and 'www.example.com.au shows the site' */

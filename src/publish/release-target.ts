@@ -33,17 +33,24 @@ export type NewRelease = Pick<Manifest, 'dealer' | 'release' | 'cars'> & {
   bytesPut: number;
 };
 
+interface TargetOptions {
+  releases: DealerReleases;
+  /** The folder for blobs that wait for their upload to a store on another machine. */
+  spoolDir: string;
+  now: number;
+  onRelease: (release: NewRelease) => void;
+  /** Called before a release becomes current, with the slugs of the cars whose pages it no longer has. */
+  beforeCurrent?: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
+}
+
 /**
  * Writes sites into a release store. If the store is a folder, the render threads write blobs directly into it.
  * For other stores they write into a spool folder, and the missing blobs are uploaded.
  */
 export class ReleaseTarget implements SiteTarget {
+  readonly #options: TargetOptions;
   readonly #releases: DealerReleases;
   readonly #copies: StockCopies;
-  readonly #spoolDir: string;
-  readonly #now: number;
-  readonly #onRelease: (release: NewRelease) => void;
-  readonly #beforeCurrent: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
   /** The release that was current when the build of a dealer started. */
   readonly #current = new Map<
     string,
@@ -52,21 +59,10 @@ export class ReleaseTarget implements SiteTarget {
   /** Keys of blobs that are known to be in the store. */
   readonly #known = new Set<string>();
 
-  constructor(options: {
-    releases: DealerReleases;
-    /** The folder for blobs that wait for their upload to a store on another machine. */
-    spoolDir: string;
-    now: number;
-    onRelease: (release: NewRelease) => void;
-    /** Called before a release becomes current, with the slugs of the cars whose pages it no longer has. */
-    beforeCurrent?: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
-  }) {
+  constructor(options: TargetOptions) {
+    this.#options = options;
     this.#releases = options.releases;
     this.#copies = new StockCopies(options.releases.store);
-    this.#spoolDir = options.spoolDir;
-    this.#now = options.now;
-    this.#onRelease = options.onRelease;
-    this.#beforeCurrent = options.beforeCurrent;
   }
 
   async previous(slug: string): Promise<SiteState | undefined> {
@@ -126,7 +122,7 @@ export class ReleaseTarget implements SiteTarget {
       if (quality) await this.#noteQuality(before, quality);
       return { retired: Promise.resolve() };
     }
-    const at = new Date(this.#now);
+    const at = new Date(this.#options.now);
     const manifest: Manifest = {
       format: 1,
       dealer: slug,
@@ -160,12 +156,12 @@ export class ReleaseTarget implements SiteTarget {
     const hold = await this.#releases.holdOf(slug);
     if (hold) throw new Error(`It was put on hold while it was being built: ${hold.why}.`);
     await nameHosts(this.#releases, dealer, before?.siteUrl);
-    if (before) await this.#beforeCurrent?.(dealer, carsOfGonePages(before.files, files));
+    if (before) await this.#options.beforeCurrent?.(dealer, carsOfGonePages(before.files, files));
     await this.#releases.makeCurrent(manifest, at);
     // Only a price that visitors have seen proves anything. If the process is killed here, the next release records it.
     await keepPrices();
     await this.#writeNote(slug, { release: manifest.release, state });
-    this.#onRelease({ dealer: slug, release: manifest.release, cars, ...put });
+    this.#options.onRelease({ dealer: slug, release: manifest.release, cars, ...put });
     return { retired: Promise.resolve() };
   }
 
@@ -192,7 +188,7 @@ export class ReleaseTarget implements SiteTarget {
   }
 
   #blobsDir(slug: string): string {
-    return this.#releases.store.folder ?? join(this.#spoolDir, slug);
+    return this.#releases.store.folder ?? join(this.#options.spoolDir, slug);
   }
 
   /** Uploads the blobs of a dealer's spool folder that are missing in the store. */

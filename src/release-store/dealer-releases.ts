@@ -294,9 +294,7 @@ const manifestKey = (slug: string, release: string) => `dealers/${slug}/releases
 
 /** Converts the name '20261123T152233Z-1a2b3c4d' to an ISO time. */
 function momentOf(release: string): string {
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(release) ?? [];
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
+  return release.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
 }
 
 export const hostKey = (host: string) => `hosts/${host}.json`;

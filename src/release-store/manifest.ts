@@ -96,18 +96,13 @@ export function filesHash(files: Manifest['files'], leaving: readonly string[] =
 }
 
 /** The difference between two releases. */
-export interface ReleaseChange {
-  /** Paths that are new or have a different content. */
-  put: string[];
-  /** Paths that no longer exist. */
-  gone: string[];
-}
-
-export function changeBetween(before: Manifest['files'], after: Manifest['files']): ReleaseChange {
+export function changeBetween(before: Manifest['files'], after: Manifest['files']) {
   return {
+    /** Paths that are new or have a different content. */
     put: Object.keys(after)
       .filter((path) => before[path]?.hash !== after[path]!.hash)
       .sort(),
+    /** Paths that no longer exist. */
     gone: Object.keys(before)
       .filter((path) => !(path in after))
       .sort(),

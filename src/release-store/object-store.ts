@@ -80,7 +80,7 @@ export async function readJson<Value>(store: ObjectStore, key: string): Promise<
   }
 }
 
-/** The default quality of brotli would take a third of a second for each dealer. */
+/** The default quality of brotli would take a third of a second for each dealer, and seconds for a large stock. */
 export const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** A value as JSON, compressed with brotli. */

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
-import { DueDealers } from '../../src/publish/publish-queue.ts';
+import { dueDealers } from '../../src/publish/publish-queue.ts';
 import {
   differenceLines,
   pruneStore,
@@ -103,7 +103,7 @@ describe('a publish', () => {
     expect(summary).toMatchObject({ published: 1, failed: 1 });
     expect(await stage.page(other, path)).toContain('12345');
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
-    const due = new DueDealers(stage.dealersDir, async () => undefined);
+    const due = dueDealers(stage.dealersDir, async () => undefined);
     expect((await due.take(stage.now)).map((one) => one.slug)).toEqual(stage.slugs);
   });
 
