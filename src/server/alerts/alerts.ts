@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { sha256Hex } from '../hashes.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { newJob } from '../storage/jobs.ts';
 import { changeRows, countRows, isAny, Repository, rowWith } from '../storage/rows.ts';
@@ -21,7 +22,7 @@ type AlertMail = 'confirm' | 'news';
 
 /** How the requests of an address are found. It stands beside the address itself. */
 export function addressHash(website_id: number, email: string): string {
-  return createHash('sha256').update(`alerts ${website_id} ${email.trim().toLowerCase()}`).digest('hex');
+  return sha256Hex(`alerts ${website_id} ${email.trim().toLowerCase()}`);
 }
 
 /**
