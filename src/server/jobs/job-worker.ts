@@ -134,18 +134,9 @@ export class JobWorker {
   async #try(job: JobRow): Promise<void> {
     const { dealers, log } = this.#parts;
     const dealer = await dealers.byId(job.website_id).catch(() => undefined);
-    const told = {
-      call: 'do job',
-      kind: job.kind,
-      job: job.id,
-      dealer: dealer?.slug,
-      attempt: job.attempts,
-    };
-    try {
-      await this.#end(job, dealer, told);
-    } catch (error) {
-      log.error({ ...told, error });
-    }
+    const { kind, id, attempts: attempt } = job;
+    const told = { call: 'do job', kind, job: id, dealer: dealer?.slug, attempt };
+    await this.#end(job, dealer, told).catch((error: unknown) => log.error({ ...told, error }));
   }
 
   async #end(job: JobRow, dealer: Dealer | undefined, told: object): Promise<void> {

@@ -67,7 +67,9 @@ export function letterWords(
     actions: [
       ...(words.actions ?? []),
       ...(car?.url && !car.isWithheld ? [{ label: 'See the car', href: car.url }] : []),
-      ...(place && isVisit(occasion) ? [{ label: 'Directions', href: place.directionsHref }] : []),
+      ...(place && ['booked', 'reminder'].includes(occasion)
+        ? [{ label: 'Directions', href: place.directionsHref }]
+        : []),
     ],
     sections: [
       ...(words.lines ?? []),
@@ -79,7 +81,9 @@ export function letterWords(
     ].filter(({ lines }) => lines.length > 0),
     ...(words.next && { next: words.next }),
     answer: howToAnswer(dealer, { lead: facts.lead, place }),
-    footer: footerOf(context),
+    footer: [
+      `${dealer.name} sent this because this email address was entered in a form at ${new URL(links.site).host}. It is about what was asked there, and it is not advertising. If it was not you, you can ignore it.`,
+    ],
   };
 
   function wordsOf(): Words {
@@ -191,9 +195,6 @@ function visitWords(
   };
 }
 
-/** A letter about coming to the dealership. */
-const isVisit = (occasion: LetterName['occasion']) => occasion === 'booked' || occasion === 'reminder';
-
 export const visitNoun = (kind: AppointmentRow['kind']) => (kind === 'service' ? 'service' : 'test drive');
 
 function carLines(car: WantedCar): LetterLine[] {
@@ -203,12 +204,5 @@ function carLines(car: WantedCar): LetterLine[] {
     ...line('Stock number', car.stockNumber),
     ...line('Advertised price', car.price === undefined ? undefined : dollars(car.price)),
     ...line('Kilometres', odometerText(car.kilometres)),
-  ];
-}
-
-function footerOf({ dealer, links }: LetterContext): string[] {
-  const host = new URL(links.site).host;
-  return [
-    `${dealer.name} sent this because this email address was entered in a form at ${host}. It is about what was asked there, and it is not advertising. If it was not you, you can ignore it.`,
   ];
 }
