@@ -6,7 +6,7 @@ import { fileOfPath } from '../build/site-folder.ts';
 import { atOnce } from '../domain/at-once.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import { blobKey, changeBetween, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
-import { readJson } from '../release-store/object-store.ts';
+import { readJson, writeJson } from '../release-store/object-store.ts';
 
 /** The steps for a host to show a release. Plain data, because a command gets it as JSON. */
 export interface HostChange {
@@ -104,8 +104,8 @@ export async function bringUpToDate(
     purge: note ? purgedOf(manifest, [...put, ...gone]) : [],
   };
   await host.show(change, manifest, releases);
-  const shownNow: HostNote = { release: manifest.release, leaving: gone, at: now.toISOString() };
-  await store.put(key, JSON.stringify(shownNow));
+  const at = now.toISOString();
+  await writeJson<HostNote>(store, key, { release: manifest.release, leaving: gone, at });
   return change;
 }
 

@@ -4,11 +4,11 @@ import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { atOnce } from '../domain/at-once.ts';
 import { DealerReleases, type Hold } from '../release-store/dealer-releases.ts';
 import { contentHash } from '../release-store/manifest.ts';
-import { type ObjectStore, readJson } from '../release-store/object-store.ts';
+import { type ObjectStore, readJson, writeJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { bringUpToDate, type Host } from './hosts.ts';
 import { noteFailures } from './publish-failures.ts';
-import { type NewRelease, ReleaseTarget } from './release-target.ts';
+import { type NewRelease, releaseTarget } from './release-target.ts';
 
 /**
  * The indexes on the search server. They go live with the releases: cars whose pages will be gone are withdrawn before
@@ -52,9 +52,7 @@ async function fillOutdated(
   if (outdated.size === 0) return [];
   const failed = await index.fill([...outdated.keys()].sort());
   for (const { slug } of failed) outdated.delete(slug);
-  await atOnce(readAtOnce, [...outdated], async ([slug, release]) => {
-    await store.put(noteKey(slug), JSON.stringify({ release }));
-  });
+  await atOnce(readAtOnce, [...outdated], ([slug, release]) => writeJson(store, noteKey(slug), { release }));
   return failed;
 }
 
@@ -104,7 +102,7 @@ export async function publishFleet(options: PublishOptions) {
     environment,
     copies,
     guardsFiles: true,
-    target: new ReleaseTarget({
+    target: releaseTarget({
       releases,
       spoolDir: spoolDirOf(options.cacheDir, store),
       now: options.now,

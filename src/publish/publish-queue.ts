@@ -4,7 +4,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { dealerToday } from '../site/site-identity.ts';
 
 /** A dealer that has to be published. */
-export interface PublishJob {
+interface PublishJob {
   /** Id of the job in its queue. */
   id: string;
   /** Slug. */

@@ -92,7 +92,7 @@ async function watch(command: PublishCommand): Promise<number> {
   const hasAll = command.slugs === undefined && command.except.length === 0;
   const url = hasAll ? command.environment['DATABASE_URL'] : undefined;
   const queue = url
-    ? await (await import('./boss-queue.ts')).BossQueue.open(url, (error) => console.error(error.message))
+    ? await (await import('./boss-queue.ts')).openBossQueue(url, (error) => console.error(error.message))
     : localQueue(now);
   console.error(`Watching dealers and feeds${url ? ' with other workers' : ''}. Ctrl+C stops.`);
   const endBeat = startBeat(store, now);

@@ -63,15 +63,8 @@ export const blobKey = ({ hash, br }: Pick<ReleaseFile, 'hash' | 'br'>): string 
   `blobs/${hash.slice(0, 2)}/${hash}${br ? '.br' : ''}`;
 
 /** Everything of a release that lies in a blob, with its path. */
-export const blobsOf = ({ files, server }: Manifest): [path: string, file: ReleaseFile][] => [
-  ...Object.entries(files),
-  ...(server
-    ? ([
-        ['dealer.json', server.dealer],
-        ['stock.json', server.stock],
-      ] as [string, ReleaseFile][])
-    : []),
-];
+export const blobsOf = ({ files, server }: Manifest): [path: string, file: ReleaseFile][] =>
+  Object.entries({ ...files, ...(server && { 'dealer.json': server.dealer, 'stock.json': server.stock }) });
 
 export const contentHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);

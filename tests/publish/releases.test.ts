@@ -13,7 +13,7 @@ import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { blobKey } from '../../src/release-store/manifest.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
-import { ReleaseSites } from '../../src/server/release-sites.ts';
+import { releaseSites } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;
@@ -275,7 +275,7 @@ test('a dealer is found at its other hosts, the bare domain redirects, and a hos
   const hosts = ['synthetic-1.example', 'preview.synthetic-1.example'];
   stage.writeConfig(slug, { hosts });
   await stage.publish();
-  const sites = new ReleaseSites(stage.releases);
+  const sites = releaseSites(stage.releases);
   const at = (host: string) => sites.answer({ host, path: '/', acceptEncoding: '' });
   expect((await at('www.synthetic-1.example')).status).toBe(200);
   expect((await at('preview.synthetic-1.example')).status).toBe(200);
@@ -286,8 +286,7 @@ test('a dealer is found at its other hosts, the bare domain redirects, and a hos
   stage.writeConfig(slug, { hosts: [] });
   await stage.publish();
   expect(
-    (await new ReleaseSites(stage.releases).answer({ host: hosts[1]!, path: '/', acceptEncoding: '' }))
-      .status,
+    (await releaseSites(stage.releases).answer({ host: hosts[1]!, path: '/', acceptEncoding: '' })).status,
   ).toBe(404);
 });
 

@@ -1,5 +1,5 @@
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
-import { readJson } from '../../release-store/object-store.ts';
+import { readJson, writeJson } from '../../release-store/object-store.ts';
 
 /** Where the store names the database that its sites send leads to. */
 const databaseKey = 'server/database.json';
@@ -12,8 +12,7 @@ interface DatabaseNote {
 
 /** The store accepts a database in place of the one before, which is lost for good. */
 export async function adoptDatabase({ store }: DealerReleases, id: string, now: number): Promise<void> {
-  const note: DatabaseNote = { id, since: new Date(now).toISOString() };
-  await store.put(databaseKey, JSON.stringify(note));
+  await writeJson<DatabaseNote>(store, databaseKey, { id, since: new Date(now).toISOString() });
 }
 
 interface BelongingParts {
