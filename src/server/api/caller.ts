@@ -85,7 +85,6 @@ const withoutPort = (address: string) =>
 
 // As URLs read them, so that no module of Node is needed.
 const isIPv4 = (text: string) => /^[\d.]+$/.test(text) && URL.parse(`http://${text}/`)?.hostname === text;
-const isIPv6 = (text: string) => text.includes(':') && URL.canParse(`http://[${text}]/`);
 
 /**
  * Returns the key that a visitor is counted by: an IPv4 address, or the network of an IPv6 address, because one visitor
@@ -94,17 +93,12 @@ const isIPv6 = (text: string) => text.includes(':') && URL.canParse(`http://[${t
 export function countedAs(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return v4;
-  const bare = address.split('%')[0]!.toLowerCase();
-  if (!isIPv6(bare)) return 'unknown';
-  const [head = '', tail] = bare.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::`;
+  // In lower case and without leading zeros, with the longest run of zeros left out.
+  const v6 = URL.parse(`http://[${address.split('%')[0]}]/`)?.hostname.slice(1, -1);
+  if (v6 === undefined) return 'unknown';
+  const [before = [], after = []] = v6.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
 }
 
 /**

@@ -24,9 +24,6 @@ export type BodyLimits = typeof usualBodyLimits;
 /** A body up to this size is bounded by the number of open ones, so that no large body can shut out a lead. */
 const SMALL_BYTES = 16_384;
 
-/** Nobody reads this answer. */
-const clientHasGone = () => new Refusal(400, 'The request ended before its end.');
-
 /** Bodies on their way, and bytes in memory. */
 interface Held {
   open: number;
@@ -110,7 +107,8 @@ export function openBodies(limits: BodyLimits = usualBodyLimits) {
         stop();
         resolve(Buffer.concat(chunks));
       };
-      const gone = () => fail(clientHasGone());
+      // Nobody reads this answer.
+      const gone = () => fail(new Refusal(400, 'The request ended before its end.'));
       function fail(why: unknown) {
         stop();
         // What still comes is thrown away by the listener of the server, until it ends the connection.

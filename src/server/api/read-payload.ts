@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { ArraySchema, ObjectSchema, ValidationError } from 'yup';
+import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { Endpoint } from '../../api/contract/contract.ts';
 import { isRecord } from '../../domain/record.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,17 +31,15 @@ export async function readPayload(
   return kept;
 }
 
-function validated(schema: NonNullable<Endpoint['payload']>, raw: unknown): unknown {
+/** A value as a schema wants it. @throws Refusal 400 with what the schema found first */
+export function validated(schema: Schema, raw: unknown): unknown {
   try {
     return schema.validateSync(raw, { strict: true, abortEarly: false });
   } catch (error) {
-    throw error instanceof ValidationError ? invalid(error) : error;
+    if (!(error instanceof ValidationError)) throw error;
+    const { errors, inner, path } = error;
+    throw new Refusal(400, errors[0] ?? 'The request is not valid.', { field: path ?? inner[0]?.path });
   }
-}
-
-/** The refusal for what a schema found. */
-export function invalid({ errors, inner, path }: ValidationError): Refusal {
-  return new Refusal(400, errors[0] ?? 'The request is not valid.', { field: path ?? inner[0]?.path });
 }
 
 async function readBody(

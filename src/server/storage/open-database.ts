@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, sql } from 'kysely';
 import { migrate } from './migrations.ts';
+import { faultCode } from './passing-fault.ts';
 import { isEndedConnection, postgresPool } from './postgres-pool.ts';
 import type { Database, Tables } from './tables.ts';
 import { waitingSqliteDialect } from './waiting-sqlite.ts';
@@ -177,11 +178,9 @@ export function openingError(error: unknown, place: DatabasePlace): unknown {
 }
 
 function codeOf(error: Error): string {
-  // The lowest byte is the kind of an extended code of SQLite.
-  if ('errcode' in error && typeof error.errcode === 'number') return String(error.errcode & 0xff);
   if (/timeout exceeded when trying to connect|terminated due to connection timeout/.test(error.message))
     return 'ETIMEDOUT';
-  return 'code' in error ? String(error.code) : '';
+  return faultCode(error);
 }
 
 /** The error, its causes, and the errors that it groups. */
