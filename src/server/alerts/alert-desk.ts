@@ -16,11 +16,6 @@ import { alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
 import type { Alerts } from './alerts.ts';
 
-/** Without mail nobody can ask for news. The keys sign the links, and hash network addresses. */
-type AlertDeskParts = Pick<House, 'stock' | 'dealers' | 'captcha' | 'mail' | 'keys' | 'log' | 'now'> & {
-  alerts: Alerts;
-};
-
 const DAY = 86_400_000;
 
 /** What a try may take before a mail of a day is not news any more. */
@@ -28,16 +23,16 @@ const STALE_MS = 2 * DAY;
 
 export type AlertDesk = ReturnType<typeof alertDesk>;
 
-/** Mails about saved cars and searches: asked for, confirmed, looked for once a day, sent. */
-export function alertDesk({ alerts, stock: stocks, dealers, captcha, mail, keys, log, now }: AlertDeskParts) {
+/**
+ * Mails about saved cars and searches: asked for, confirmed, looked for once a day, sent. Without a mail server nobody can
+ * ask for them. The keys sign the links, and hash network addresses.
+ */
+export function alertDesk(house: House, alerts: Alerts) {
+  const { stock: stocks, dealers, captcha, mail, keys, log, now } = house;
+
   /** Stores a request, and has a mail sent that asks for a confirmation. @throws Refusal 400, 404 and 429 */
-  async function ask({
-    dealer,
-    payload,
-    address,
-    origin,
-    now,
-  }: Call<AlertsAsked>): Promise<{ success: true }> {
+  async function ask(call: Call<AlertsAsked>): Promise<{ success: true }> {
+    const { dealer, payload, address, origin, now } = call;
     if (!dealer.alerts.enabled || !mail) throw new Refusal(404, 'We send no such emails at the moment.');
     if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
     const stock = await stocks.stockNow(dealer);

@@ -169,11 +169,8 @@ export async function endNews(
 
 /** Deletes the requests of an address, with their mails. @returns the number of requests */
 export function deleteAlerts(db: Database, { website_id, email_hash }: AlertAddress): Promise<number> {
-  const ofAddress = db.selectFrom('alerts').select('id');
-  return deleteWithMails(
-    db,
-    ofAddress.where((eb) => eb.and({ website_id, email_hash })),
-  );
+  const ofAddress = db.selectFrom('alerts').where((eb) => eb.and({ website_id, email_hash }));
+  return deleteWithMails(db, ofAddress.select('id'));
 }
 
 /** Days until a request that nobody confirmed is deleted, and a mail that was sent. */

@@ -10,10 +10,10 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
   const { db, keys } = house;
   await keyUnsubscribed(db, keys);
   const alerts = new Alerts(db, keys);
-  const desk = alertDesk({ ...house, alerts });
+  const desk = alertDesk(house, alerts);
   return {
     handlers: { askAlerts: desk.ask },
-    addRoutes: (app, parts) => addAlertRoutes(app, parts, { keys, desk, alerts, stop }),
+    addRoutes: (app, parts) => addAlertRoutes(app, parts, { desk, alerts, stop }),
     jobs: { [alertKind]: desk.send },
     look: desk.look,
   } satisfies Capability & { handlers: Partial<Handlers> };

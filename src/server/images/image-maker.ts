@@ -55,11 +55,7 @@ export function imageMaker({ cacheDir, mostBytes, photoLimits: limits, get }: Im
     return contentHash(`${encodingVersion} ${width} ${format} ${media.imageQuality} ${url.href}`);
   }
 
-  /**
-   * Makes the picture with this name.
-   *
-   * @throws ImageFailure; Refusal when there are too many to make
-   */
+  /** Makes the picture with this name. @throws ImageFailure; Refusal when there are too many to make */
   function make(name: string, order: ImageOrder): Promise<Buffer> {
     return once(name, async () => {
       const { dealer, width, format } = order;

@@ -16,17 +16,11 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead, nameWithBadge, type WantedCar } from '../delivery/crm-lead.ts';
+import { type FactLine, line } from '../markup.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { AppointmentRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
-import {
-  type Letter,
-  type LetterContext,
-  type LetterLine,
-  type LetterLinks,
-  line,
-  type Words,
-} from './letter.ts';
+import type { Letter, LetterContext, LetterLinks, Words } from './letter.ts';
 import { reservationLetter } from './reservation-letter.ts';
 import type { LetterName } from './wanted-letters.ts';
 
@@ -108,7 +102,7 @@ export const placeOf = ({ place }: Pick<CrmLead, 'place'>, dealer: Dealer): Loca
   place && locationSummary(place as Dealer['locations'][number], dealer);
 
 /** How the reader gets there, and rings. */
-export function placeLines(place: LocationSummary | undefined, dealer: Dealer): LetterLine[] {
+export function placeLines(place: LocationSummary | undefined, dealer: Dealer): FactLine[] {
   const phone = place?.phone ?? salesPhone(dealer);
   return [
     ...line('', place && `${place.street}, ${place.place}`),
@@ -197,7 +191,7 @@ function visitWords(
 
 export const visitNoun = (kind: AppointmentRow['kind']) => (kind === 'service' ? 'service' : 'test drive');
 
-function carLines(car: WantedCar): LetterLine[] {
+function carLines(car: WantedCar): FactLine[] {
   if (car.isWithheld) return line('', car.name);
   return [
     ...line('', nameWithBadge(car)),
