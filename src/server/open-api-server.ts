@@ -26,7 +26,7 @@ import { openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
 import type { FleetOffice } from './fleet/fleet-routes.ts';
-import { ApiMetrics } from './health/api-metrics.ts';
+import { apiMetrics } from './health/api-metrics.ts';
 import { belonging } from './health/belonging.ts';
 import { databaseHealth, LoadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
@@ -206,7 +206,7 @@ export async function openApiServer(options: ApiServerOptions) {
       ...(load.state === 'stuck' ? ['Calls are refused, and none was answered for seconds.'] : []),
     ];
   };
-  const metrics = new ApiMetrics({
+  const metrics = apiMetrics({
     api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },
     api_dealers: {
       help: 'Dealers whose calls are answered',

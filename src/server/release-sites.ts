@@ -5,7 +5,7 @@ import { cacheControl } from '../release-store/content-types.ts';
 import { type DealerReleases, type HostRecord, hostKey } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
-import { ReadAgain } from './read-again.ts';
+import { readAgain } from './read-again.ts';
 import { parseRedirects, type Redirects } from './redirect-rules.ts';
 import { type HeaderRule, headersFor, parseHeaderRules, type SiteAnswer } from './site-files.ts';
 
@@ -43,12 +43,12 @@ interface Shown {
  */
 export function releaseSites(releases: DealerReleases) {
   const timed = { most: 10_000, elapsed: () => performance.now() };
-  const hosts = new ReadAgain({
+  const hosts = readAgain({
     ...timed,
     everyMs: () => 10 * LOOK_MS,
     read: (host: string) => readJson<HostRecord>(releases.store, hostKey(host)),
   });
-  const currents = new ReadAgain({
+  const currents = readAgain({
     ...timed,
     everyMs: () => LOOK_MS,
     read: (dealer: string) => releases.current(dealer),

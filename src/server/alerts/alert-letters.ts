@@ -101,14 +101,11 @@ const kindWords: Record<CarNews['kind'], string> = {
 };
 
 function newsWords({ kind, was, isGone }: CarNews, price: string): string {
-  switch (kind) {
-    case 'drop':
-      return `now ${price}, was ${dollars(was ?? 0)}`;
-    case 'back':
-      return `back on sale, ${price}`;
-    case 'sold':
-      return isGone ? 'no longer listed' : 'sold';
-  }
+  return {
+    drop: `now ${price}, was ${dollars(was ?? 0)}`,
+    back: `back on sale, ${price}`,
+    sold: isGone ? 'no longer listed' : 'sold',
+  }[kind];
 }
 
 /** '$25,990 Drive away': a price says what it includes. */

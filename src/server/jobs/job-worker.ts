@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
@@ -176,10 +177,6 @@ export class JobWorker {
 
 /** Rejects when the signal aborts, even if the work ignores the signal. */
 function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
+  const ended = signal.aborted ? Promise.resolve() : once(signal, 'abort');
+  return Promise.race([work, ended.then(() => Promise.reject(signal.reason))]);
 }
