@@ -144,8 +144,8 @@ async function holdOrResume(
 async function jobs(json: boolean): Promise<number> {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is not set. A single worker has its queue in memory.');
-  const { BossQueue } = await import('../src/publish/boss-queue.ts');
-  const queue = await BossQueue.open(url, (error) => console.error(error.message));
+  const { openBossQueue } = await import('../src/publish/boss-queue.ts');
+  const queue = await openBossQueue(url, (error) => console.error(error.message));
   try {
     const { waiting, active, dead } = await queue.state();
     if (json) console.log(JSON.stringify({ waiting, active, dead }));

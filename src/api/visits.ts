@@ -12,6 +12,9 @@ const websiteField = () =>
     .positive('The website is not valid.')
     .meta(about('The id of the website that sends the call.'));
 
+/** Of a call that only counts, which pages send with `notify`. */
+const counting = { refusals: [400, 429], beacon: true } as const;
+
 /** Absent when the call is not about a car, for example a location's phone number or an offer. */
 const carField = () => string().typeError('The car is not valid.').max(64, 'The car is too long.').optional();
 
@@ -33,8 +36,7 @@ export const revealPhone = route('POST', '/api/phone/reveal', done, () => ({
     dealership_id: idField('The dealership'),
     website_id: websiteField(),
   }),
-  refusals: [400, 429],
-  beacon: true,
+  ...counting,
 }));
 
 /** API-10: reports an analytics event. Send it with `notify`, which ignores the answer and all failures (OPEN-8). */
@@ -51,8 +53,7 @@ export const recordEvent = route('POST', '/api/events', done, () => ({
     website_id: websiteField(),
     url: pageField(),
   }),
-  refusals: [400, 429],
-  beacon: true,
+  ...counting,
 }));
 
 /** Reports a search that found nothing. Send it with `notify`, as events. */
@@ -71,8 +72,7 @@ export const recordEmptySearch = route('POST', '/api/searches/empty', done, () =
       ),
     website_id: websiteField(),
   }),
-  refusals: [400, 429],
-  beacon: true,
+  ...counting,
 }));
 
 /** Reports that the page of a car was opened. Send it with `notify`, as events. */
@@ -84,8 +84,7 @@ export const recordCarView = route('POST', '/api/views', done, () => ({
     dealership_id: idField('The dealership'),
     website_id: websiteField(),
   }),
-  refusals: [400, 429],
-  beacon: true,
+  ...counting,
 }));
 
 /** Reports what the page's Content-Security-Policy blocked. Send it with `notify`, as events. */
@@ -103,6 +102,5 @@ export const recordViolation = route('POST', '/api/policy-violations', done, () 
     website_id: websiteField(),
     url: pageField(),
   }),
-  refusals: [400, 429],
-  beacon: true,
+  ...counting,
 }));

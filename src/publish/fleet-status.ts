@@ -28,13 +28,8 @@ export interface StatusOptions {
 }
 
 /** The status of dealers, sorted by slug. */
-export async function fleetStatus({
-  dealersDir,
-  store,
-  now,
-  undelivered,
-  only,
-}: StatusOptions): Promise<DealerStatus[]> {
+export async function fleetStatus(options: StatusOptions): Promise<DealerStatus[]> {
+  const { dealersDir, store, now, undelivered, only } = options;
   const releases = new DealerReleases(store);
   const copies = new StockCopies(store);
   const slugs = dealerSlugs(dealersDir).filter((slug) => only?.includes(slug) ?? true);

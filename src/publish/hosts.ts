@@ -6,7 +6,7 @@ import { fileOfPath } from '../build/site-folder.ts';
 import { atOnce } from '../domain/at-once.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import { blobKey, changeBetween, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
-import { readJson } from '../release-store/object-store.ts';
+import { readJson, writeJson } from '../release-store/object-store.ts';
 
 /** The steps for a host to show a release. Plain data, because a command gets it as JSON. */
 export interface HostChange {
@@ -104,8 +104,8 @@ export async function bringUpToDate(
     purge: note ? purgedOf(manifest, [...put, ...gone]) : [],
   };
   await host.show(change, manifest, releases);
-  const shownNow: HostNote = { release: manifest.release, leaving: gone, at: now.toISOString() };
-  await store.put(key, JSON.stringify(shownNow));
+  const at = now.toISOString();
+  await writeJson<HostNote>(store, key, { release: manifest.release, leaving: gone, at });
   return change;
 }
 
@@ -194,11 +194,7 @@ function folderHost(folder: string): Host {
       if (!existsSync(made)) {
         const scratch = `${made}.tmp`;
         await rm(scratch, { recursive: true, force: true });
-        const old = before ? await fileHashes(before) : {};
-        await writeSite(scratch, manifest, releases, (path, file) =>
-          before && old[path] === file.hash ? join(before, fileOfPath(path)) : undefined,
-        );
-        await writeFile(join(scratch, hashesFile), JSON.stringify(hashesOf(manifest)));
+        await writeSite(scratch, manifest, releases, before);
         await rename(scratch, made);
       }
       const pointer = join(folder, `.${dealer}.tmp`);
@@ -218,36 +214,31 @@ function folderHost(folder: string): Host {
  */
 const hashesFile = '.hashes.json';
 
-const hashesOf = ({ files }: Manifest) =>
-  Object.fromEntries(Object.entries(files).map(([path, { hash }]) => [path, hash]));
-
-async function fileHashes(folder: string): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(join(folder, hashesFile), 'utf8').catch(() => '{}'));
-}
-
-/**
- * Writes a site into a folder. Files for which `linkFrom` returns a path are linked. The others come from the
- * store.
- */
+/** Writes a site into a folder. Files that the folder of the release before has are linked. The others come from the store. */
 async function writeSite(
   folder: string,
   manifest: Manifest,
   releases: DealerReleases,
-  linkFrom: (path: string, file: ReleaseFile) => string | undefined,
+  before: string | undefined,
 ): Promise<void> {
+  const noted = before && (await readFile(join(before, hashesFile), 'utf8').catch(() => undefined));
+  const old = JSON.parse(noted || '{}') as Record<string, string>;
+  const hashes: Record<string, string> = {};
   const made = new Set<string>();
   await atOnce(writesAtOnce, Object.entries(manifest.files), async ([path, file]) => {
     const place = join(folder, fileOfPath(path));
     const parent = dirname(place);
     if (!made.has(parent)) await mkdir(parent, { recursive: true });
     made.add(parent);
-    const source = linkFrom(path, file);
+    hashes[path] = file.hash;
     const linked =
-      source !== undefined &&
-      (await link(source, place).then(
+      before &&
+      old[path] === file.hash &&
+      (await link(join(before, fileOfPath(path)), place).then(
         () => true,
         () => false,
       ));
     if (!linked) await writeFile(place, await releases.content(file));
   });
+  await writeFile(join(folder, hashesFile), JSON.stringify(hashes));
 }

@@ -1,5 +1,5 @@
 import type { FleetResult } from '../build/build-fleet.ts';
-import type { ObjectStore } from '../release-store/object-store.ts';
+import { type ObjectStore, writeJson } from '../release-store/object-store.ts';
 
 /** The reason why a dealer's last publish failed. It stays in the store until a publish succeeds. */
 export interface PublishFailure {
@@ -22,5 +22,5 @@ export async function noteFailures(
   for (const { dealer, file, message } of problems) wrong.set(dealer, { at, place: file, message });
   for (const { slug, place, message } of failures) wrong.set(slug, { at, place, message });
   await store.remove(slugs.filter((slug) => !wrong.has(slug)).map(failureKey));
-  for (const [slug, failure] of wrong) await store.put(failureKey(slug), JSON.stringify(failure));
+  for (const [slug, failure] of wrong) await writeJson(store, failureKey(slug), failure);
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { buildFleet, type FleetOptions, type FleetResult, stockPlace } from '../build/build-fleet.ts';
+import { buildFleet, type FleetOptions, stockPlace } from '../build/build-fleet.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { atOnce } from '../domain/at-once.ts';
 import { DealerReleases, type Hold } from '../release-store/dealer-releases.ts';
 import { contentHash } from '../release-store/manifest.ts';
-import { type ObjectStore, readJson } from '../release-store/object-store.ts';
+import { type ObjectStore, readJson, writeJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { bringUpToDate, type Host } from './hosts.ts';
 import { noteFailures } from './publish-failures.ts';
-import { type NewRelease, ReleaseTarget } from './release-target.ts';
+import { type NewRelease, releaseTarget } from './release-target.ts';
 
 /**
  * The indexes on the search server. They go live with the releases: cars whose pages will be gone are withdrawn before
@@ -22,11 +22,7 @@ interface SearchIndex {
   fill(slugs: readonly string[]): Promise<{ slug: string; message: string }[]>;
 }
 
-/** The release that a dealer's index was last made equal to. */
-interface IndexNote {
-  release: string;
-}
-
+/** Where the store has the release that a dealer's index was last made equal to: `{release}`. */
 const noteKey = (slug: string) => `dealers/${slug}/search-index.json`;
 
 /** The number of notes that are read at the same time. */
@@ -48,7 +44,7 @@ async function fillOutdated(
   await atOnce(readAtOnce, slugs, async (slug) => {
     const [current, note] = await Promise.all([
       releases.current(slug),
-      readJson<IndexNote>(store, noteKey(slug)),
+      readJson<{ release: string }>(store, noteKey(slug)),
     ]);
     if (current && !current.takenDown && current.release !== note?.release)
       outdated.set(slug, current.release);
@@ -56,10 +52,7 @@ async function fillOutdated(
   if (outdated.size === 0) return [];
   const failed = await index.fill([...outdated.keys()].sort());
   for (const { slug } of failed) outdated.delete(slug);
-  await atOnce(readAtOnce, [...outdated], async ([slug, release]) => {
-    const note: IndexNote = { release };
-    await store.put(noteKey(slug), JSON.stringify(note));
-  });
+  await atOnce(readAtOnce, [...outdated], ([slug, release]) => writeJson(store, noteKey(slug), { release }));
   return failed;
 }
 
@@ -70,41 +63,6 @@ export interface PublishOptions
   environment: NodeJS.ProcessEnv;
   /** The indexes on the search server. Undefined when none is named. */
   searchIndex?: SearchIndex | undefined;
-}
-
-/** The last line of `publish --json`. */
-interface PublishSummary {
-  /** Number of dealers that were checked. */
-  dealers: number;
-  /** Number of new releases. */
-  published: number;
-  /** Dealers whose current release is up to date. */
-  unchanged: number;
-  /** Dealers whose feed or stock file is held. Their sites show the last good stock, or their last release. */
-  held: number;
-  /** Dealers that a person put on hold. Nothing of them is built, and their current release stays. */
-  on_hold: number;
-  /** Dealers that failed: their feed, their build, a host or the search index. */
-  failed: number;
-  pages: number;
-  rendered: number;
-  /**
-   * Number of uploaded blobs. For a store in a folder the render threads write the blobs, and they are not
-   * counted.
-   */
-  files_put: number;
-  bytes_put: number;
-  seconds: number;
-}
-
-export interface PublishResult {
-  summary: PublishSummary;
-  problems: FleetResult['problems'];
-  failures: FleetResult['failures'];
-  stale: FleetResult['stale'];
-  released: NewRelease[];
-  /** By slug. */
-  onHold: ReadonlyMap<string, Hold>;
 }
 
 /** The folder for blobs that wait for their upload. Several stores may share a cache. */
@@ -123,7 +81,7 @@ const handedAtOnce = 8;
  *
  * @throws only when nothing can be published: the app does not compile, or a folder is missing
  */
-export async function publishFleet(options: PublishOptions): Promise<PublishResult> {
+export async function publishFleet(options: PublishOptions) {
   const { store, hosts, environment, searchIndex, ...fleet } = options;
   const started = performance.now();
   const releases = new DealerReleases(store);
@@ -144,7 +102,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     environment,
     copies,
     guardsFiles: true,
-    target: new ReleaseTarget({
+    target: releaseTarget({
       releases,
       spoolDir: spoolDirOf(options.cacheDir, store),
       now: options.now,
@@ -187,15 +145,23 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
   await endDeparted(releases, new Set(dealerSlugs(options.dealersDir)));
   await noteFailures(store, slugs, { failures, problems, now: options.now });
   return {
+    /** The last line of `publish --json`. */
     summary: {
+      /** Number of dealers that were checked. */
       dealers: named.length,
+      /** Number of new releases. */
       published: released.length,
+      /** Dealers whose current release is up to date. */
       unchanged: summary.dealers - released.length,
+      /** Dealers whose feed or stock file is held. Their sites show the last good stock, or their last release. */
       held: heldSlugs.size,
+      /** Dealers that a person put on hold. Nothing of them is built, and their current release stays. */
       on_hold: onHold.size,
+      /** Dealers that failed: their feed, their build, a host or the search index. */
       failed: failed.size,
       pages: summary.pages,
       rendered: summary.rendered,
+      /** Number of uploaded blobs. Into a store in a folder the render threads write, and nobody counts. */
       files_put: released.reduce((sum, { blobsPut }) => sum + blobsPut, 0),
       bytes_put: released.reduce((sum, { bytesPut }) => sum + bytesPut, 0),
       seconds: Math.round(performance.now() - started) / 1000,
@@ -204,6 +170,7 @@ export async function publishFleet(options: PublishOptions): Promise<PublishResu
     failures,
     stale,
     released,
+    /** By slug. */
     onHold,
   };
 }

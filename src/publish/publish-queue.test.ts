@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeSyntheticFleet } from '../demo-stock/synthetic-fleet.ts';
-import { DueDealers } from './publish-queue.ts';
+import { dueDealers } from './publish-queue.ts';
 
 let folder: string;
-let due: DueDealers;
+let due: ReturnType<typeof dueDealers>;
 let lastRead: number | undefined;
 const noon = Date.parse('2026-01-15T01:00:00Z');
 const minutes = (count: number) => noon + count * 60_000;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-watch-'));
   await writeSyntheticFleet(folder, { dealers: 2, cars: 2, seed: 1 });
   lastRead = undefined;
-  due = new DueDealers(folder, async () => lastRead);
+  due = dueDealers(folder, async () => lastRead);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -4,7 +4,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { dealerToday } from '../site/site-identity.ts';
 
 /** A dealer that has to be published. */
-export interface PublishJob {
+interface PublishJob {
   /** Id of the job in its queue. */
   id: string;
   /** Slug. */
@@ -38,41 +38,32 @@ export const longestRetrySeconds = 3600;
  * A queue for a single machine, in memory. It needs no database, because a restarted worker finds the dealers that
  * are due by comparing hashes.
  */
-export class LocalQueue implements PublishQueue {
-  readonly #now: () => number;
+export function localQueue(now: () => number): PublishQueue {
   /** The time from which each waiting dealer may be taken, in milliseconds since 1970. */
-  readonly #waiting = new Map<string, number>();
+  const waiting = new Map<string, number>();
   /** The last pause of each failed dealer, in seconds. */
-  readonly #pauses = new Map<string, number>();
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  async add(slugs: readonly string[]): Promise<void> {
-    for (const slug of slugs) this.#waiting.set(slug, this.#now());
-  }
-
-  async take(most: number): Promise<PublishJob[]> {
-    const now = this.#now();
-    const due = [...this.#waiting].filter(([, at]) => at <= now).slice(0, most);
-    for (const [slug] of due) this.#waiting.delete(slug);
-    return due.map(([slug]) => ({ id: slug, dealer: slug }));
-  }
-
-  async stillWorking(): Promise<void> {}
-
-  async finish(jobs: readonly PublishJob[]): Promise<void> {
-    for (const { dealer } of jobs) this.#pauses.delete(dealer);
-  }
-
-  async fail({ dealer }: PublishJob): Promise<void> {
-    const seconds = Math.min(longestRetrySeconds, 2 * (this.#pauses.get(dealer) ?? firstRetrySeconds / 2));
-    this.#pauses.set(dealer, seconds);
-    if (!this.#waiting.has(dealer)) this.#waiting.set(dealer, this.#now() + seconds * 1000);
-  }
-
-  async close(): Promise<void> {}
+  const pauses = new Map<string, number>();
+  return {
+    async add(slugs) {
+      for (const slug of slugs) waiting.set(slug, now());
+    },
+    async take(most) {
+      const at = now();
+      const due = [...waiting].filter(([, from]) => from <= at).slice(0, most);
+      for (const [slug] of due) waiting.delete(slug);
+      return due.map(([slug]) => ({ id: slug, dealer: slug }));
+    },
+    async stillWorking() {},
+    async finish(jobs) {
+      for (const { dealer } of jobs) pauses.delete(dealer);
+    },
+    async fail({ dealer }) {
+      const seconds = Math.min(longestRetrySeconds, 2 * (pauses.get(dealer) ?? firstRetrySeconds / 2));
+      pauses.set(dealer, seconds);
+      if (!waiting.has(dealer)) waiting.set(dealer, now() + seconds * 1000);
+    },
+    async close() {},
+  };
 }
 
 /** The state of a dealer at the last check. */
@@ -94,61 +85,52 @@ export interface Due {
 /**
  * Decides which dealers are due: those whose folder changed, whose date changed at their local midnight, or whose
  * feed has to be read again.
+ *
+ * @param lastRead returns the time at which any worker last read a dealer's feed, in milliseconds since 1970
  */
-export class DueDealers {
-  readonly #dealersDir: string;
-  readonly #lastRead: (slug: string) => Promise<number | undefined>;
-  readonly #seen = new Map<string, Seen>();
-  readonly #dealers = new Map<string, Dealer>();
-
-  /** @param lastRead returns the time at which any worker last read a dealer's feed, in milliseconds since 1970 */
-  constructor(dealersDir: string, lastRead: (slug: string) => Promise<number | undefined>) {
-    this.#dealersDir = dealersDir;
-    this.#lastRead = lastRead;
-  }
+export function dueDealers(dealersDir: string, lastRead: (slug: string) => Promise<number | undefined>) {
+  const allSeen = new Map<string, Seen>();
+  const known = new Map<string, Dealer>();
 
   /** A folder that cannot be read is due once for each fault, so that a publish names the fault. */
-  #statOf(slug: string): string {
+  function statOf(slug: string): string {
     try {
-      return dealerInputs(this.#dealersDir, slug).stat;
+      return dealerInputs(dealersDir, slug).stat;
     } catch (error) {
       return String(error);
     }
   }
 
-  /**
-   * Returns the dealers that are due now and marks them as seen, so that the next call does not return them again.
-   */
-  async take(now: number): Promise<Due[]> {
+  /** Returns the dealers that are due now and marks them as seen, so that the next call does not return them again. */
+  async function take(now: number): Promise<Due[]> {
     const due: Due[] = [];
-    const slugs = dealerSlugs(this.#dealersDir);
-    for (const gone of [...this.#seen.keys()].filter((slug) => !slugs.includes(slug)))
-      this.#seen.delete(gone);
+    const slugs = dealerSlugs(dealersDir);
+    for (const gone of [...allSeen.keys()].filter((slug) => !slugs.includes(slug))) allSeen.delete(gone);
     const changed: string[] = [];
     for (const slug of slugs) {
-      const stat = this.#statOf(slug);
-      const seen = this.#seen.get(slug);
+      const stat = statOf(slug);
+      const seen = allSeen.get(slug);
       if (seen?.stat === stat) continue;
       due.push({ slug, why: seen ? 'folder' : 'new' });
       changed.push(slug);
       // A dealer without a valid configuration is due again when its folder changes.
-      this.#seen.set(slug, { stat, today: '', feedDue: undefined });
+      allSeen.set(slug, { stat, today: '', feedDue: undefined });
     }
-    const { dealers } = changed.length > 0 ? await loadDealers(this.#dealersDir, changed) : { dealers: [] };
+    const { dealers } = changed.length > 0 ? await loadDealers(dealersDir, changed) : { dealers: [] };
     for (const dealer of dealers) {
-      const seen = this.#seen.get(dealer.slug)!;
-      this.#dealers.set(dealer.slug, dealer);
+      const seen = allSeen.get(dealer.slug)!;
+      known.set(dealer.slug, dealer);
       seen.today = dealerToday(dealer, now);
       seen.feedDue = dealer.stock.feed && now + dealer.stock.feed.everyMinutes * 60_000;
     }
-    for (const [slug, seen] of this.#seen) {
-      const dealer = this.#dealers.get(slug);
+    for (const [slug, seen] of allSeen) {
+      const dealer = known.get(slug);
       if (!dealer || changed.includes(slug)) continue;
       const today = dealerToday(dealer, now);
       let feedIsDue = seen.feedDue !== undefined && seen.feedDue <= now;
       if (feedIsDue && dealer.stock.feed) {
         const every = dealer.stock.feed.everyMinutes * 60_000;
-        const readAt = (await this.#lastRead(slug)) ?? 0;
+        const readAt = (await lastRead(slug)) ?? 0;
         // Another worker may have read the feed in the meantime.
         feedIsDue = readAt + every <= now;
         seen.feedDue = (feedIsDue ? now : readAt) + every;
@@ -158,4 +140,6 @@ export class DueDealers {
     }
     return due;
   }
+
+  return { take };
 }

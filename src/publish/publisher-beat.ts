@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type ObjectStore, readJson } from '../release-store/object-store.ts';
+import { type ObjectStore, readJson, writeJson } from '../release-store/object-store.ts';
 
 /** A worker of `publish --watch` that is at work. */
 interface Beat {
@@ -24,9 +24,9 @@ const longestSilenceMs = 5 * beatMs;
  */
 export function startBeat(store: ObjectStore, now: () => number): () => Promise<void> {
   const note = async () => {
-    const beat: Beat = { at: new Date(now()).toISOString(), on: hostname() };
+    const at = new Date(now()).toISOString();
     // A store that does not answer is named by the publish itself.
-    await store.put(beatKey, JSON.stringify(beat)).catch(() => undefined);
+    await writeJson<Beat>(store, beatKey, { at, on: hostname() }).catch(() => undefined);
   };
   let noting = note();
   const timer = setInterval(() => {

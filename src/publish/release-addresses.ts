@@ -1,8 +1,9 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { atOnce } from '../domain/at-once.ts';
+import { parsedJson } from '../domain/record.ts';
 import { type DealerReleases, type HostRecord, hostKey, idKey } from '../release-store/dealer-releases.ts';
 import type { Manifest } from '../release-store/manifest.ts';
-import { readJson } from '../release-store/object-store.ts';
+import { readJson, writeJson } from '../release-store/object-store.ts';
 
 const readsAtOnce = 32;
 
@@ -35,20 +36,20 @@ export async function nameHosts(
   const names: SiteNames = { siteUrl, hosts, id };
   if (JSON.stringify(known) === JSON.stringify(names) && (await store.has(namesKey(slug)))) return;
   const own = new URL(siteUrl).host;
+  // Visitors consider 'example.com.au' and 'www.example.com.au' the same site, so one redirects to the other.
+  const isSame = (host: string) => host.replace(/^www\./, '') === own.replace(/^www\./, '');
   const records = new Map<string, HostRecord>([[own, { dealer: slug }]]);
-  for (const host of hosts)
-    records.set(host, isSameName(host, own) ? { movedTo: siteUrl } : { dealer: slug });
+  for (const host of hosts) records.set(host, isSame(host) ? { movedTo: siteUrl } : { dealer: slug });
   for (const host of records.keys())
     await mustBeFree(releases, hostKey(host), slug, ['host', `${host} shows the site`]);
   await mustBeFree(releases, idKey(id), slug, ['id', `${id} is the id`]);
   const left = known ? new URL(known.siteUrl).host : own;
   if (!records.has(left)) records.set(left, { movedTo: siteUrl });
-  for (const [host, record] of records) await store.put(hostKey(host), JSON.stringify(record));
+  for (const [host, record] of records) await writeJson(store, hostKey(host), record);
   await store.remove((known?.hosts ?? []).filter((host) => !records.has(host)).map(hostKey));
-  const holder: HostRecord = { dealer: slug };
-  await store.put(idKey(id), JSON.stringify(holder));
+  await writeJson<HostRecord>(store, idKey(id), { dealer: slug });
   if (known?.id !== undefined && known.id !== id) await store.remove([idKey(known.id)]);
-  await store.put(namesKey(slug), JSON.stringify(names));
+  await writeJson(store, namesKey(slug), names);
 }
 
 /** What a dealer's site is called. Undefined when it was never published. */
@@ -68,14 +69,6 @@ export async function freeNames(
   const holder = await readJson<HostRecord>(store, idKey(id));
   if (holder && 'dealer' in holder && holder.dealer === slug) own.push(idKey(id));
   await store.remove(own);
-}
-
-/**
- * True for 'example.com.au' and 'www.example.com.au'. Visitors consider them the same site, so one redirects to
- * the other.
- */
-function isSameName(host: string, other: string): boolean {
-  return host.replace(/^www\./, '') === other.replace(/^www\./, '');
 }
 
 /** @param words what is claimed, and the beginning of the message: 'host' and 'www.example.com.au shows the site' */
@@ -98,12 +91,10 @@ async function mustBeFree(
 /** Maximum number of redirects of a dealer. The oldest ones are removed. */
 const mostRemembered = 5000;
 
-const isCarPage = (path: string) => path.startsWith('/cars/') && path !== '/cars/';
-
 /** The slugs of the cars whose pages are in the one release and not in the next. */
 export function carsOfGonePages(before: Manifest['files'], files: Manifest['files']): string[] {
   return Object.keys(before)
-    .filter((path) => isCarPage(path) && !files[path])
+    .filter((path) => path.startsWith('/cars/') && path !== '/cars/' && !files[path])
     .map((path) => path.slice('/cars/'.length, -1));
 }
 
@@ -123,9 +114,9 @@ export async function goneCars(
   const known = Object.entries(before.redirects ?? {}).filter(
     ([path, target]) => !files[path] && files[target],
   );
-  const gone = Object.keys(before.files).filter((path) => isCarPage(path) && !files[path]);
   const added: [string, string][] = [];
-  for (const path of gone) {
+  for (const slug of carsOfGonePages(before.files, files)) {
+    const path = `/cars/${slug}/`;
     const target = breadcrumbs(await htmlOf(path)).findLast((crumb) => crumb !== '/' && files[crumb]);
     if (target !== undefined) added.push([path, target]);
   }
@@ -137,12 +128,9 @@ export function breadcrumbs(html: string): string[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)];
   for (const [, json = ''] of blocks) {
     if (!json.includes('"BreadcrumbList"')) continue;
-    try {
-      const { itemListElement = [] } = JSON.parse(json) as { itemListElement?: { item?: string }[] };
-      return itemListElement.flatMap(({ item }) => URL.parse(item ?? '')?.pathname ?? []);
-    } catch {
-      // A page without readable breadcrumbs has no redirect.
-    }
+    // A page without readable breadcrumbs has no redirect.
+    const { itemListElement = [] } = (parsedJson(json) ?? {}) as { itemListElement?: { item?: string }[] };
+    return itemListElement.flatMap(({ item }) => URL.parse(item ?? '')?.pathname ?? []);
   }
   return [];
 }

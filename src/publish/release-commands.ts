@@ -78,24 +78,16 @@ export function differenceLines(before: Manifest, after: Manifest): string[] {
   ];
 }
 
-/** A blob of a release that is missing in the store or whose content is damaged. */
-export interface BlobFault {
-  slug: string;
-  release: string;
-  path: string;
-  fault: 'missing' | 'damaged';
-}
-
 /** The number of blobs that are read at the same time. */
 const readsAtOnce = 16;
 
-/** Reads every blob of a dealer's releases and compares it with its hash. */
-export async function verifyReleases(
-  releases: DealerReleases,
-  slug: string,
-  checked: Map<string, boolean>,
-): Promise<BlobFault[]> {
-  const faults: BlobFault[] = [];
+/**
+ * Reads every blob of a dealer's releases and compares it with its hash.
+ *
+ * @returns the blobs that are missing in the store, and those whose content is damaged
+ */
+export async function verifyReleases(releases: DealerReleases, slug: string, checked: Map<string, boolean>) {
+  const faults: { slug: string; release: string; path: string; fault: 'missing' | 'damaged' }[] = [];
   for (const { release } of await releases.list(slug)) {
     const blobs = blobsOf(await releases.manifest(slug, release));
     await atOnce(readsAtOnce, blobs, async ([path, file]) => {
@@ -113,31 +105,22 @@ export async function verifyReleases(
 }
 
 /** The retention rules of a store. */
-export interface Retention {
+export const usualRetention = {
   /** Number of days for which a release is kept. Advertising law can require proof of earlier advertisements. */
-  days: number;
+  days: 730,
   /** Number of newest releases that are always kept, independent of their age. */
-  atLeast: number;
-}
-
-export const usualRetention: Retention = { days: 730, atLeast: 5 };
+  atLeast: 5,
+};
 
 /** Minimum age of blobs that may be removed, in milliseconds. A running publish may soon refer to younger blobs. */
 const youngMs = 24 * 3_600_000;
 
-/** The numbers of what `prune` removed. */
-export interface Pruned {
-  releases: number;
-  blobs: number;
-  bytes: number;
-}
-
-/** Removes releases whose retention period has ended, and blobs that no release refers to. */
+/** Removes releases whose retention period has ended, and blobs that no release refers to. @returns how many */
 export async function pruneStore(
   releases: DealerReleases,
-  { days, atLeast }: Retention,
+  { days, atLeast }: typeof usualRetention,
   now: number,
-): Promise<Pruned> {
+) {
   const { store } = releases;
   const used = new Set<string>();
   const old: { slug: string; release: string }[] = [];

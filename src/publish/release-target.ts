@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseTarget as RenderTarget } from '../build/dealer-job.ts';
-import { type ReleaseOutput, releaseOutput } from '../build/release-output.ts';
+import { releaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
 import type { FinishedFiles, SiteTarget } from '../build/site-target.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
@@ -10,7 +9,7 @@ import { atOnce } from '../domain/at-once.ts';
 import type { PriceRecord } from '../domain/prices/price-record.ts';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
-import { filesHash, type Manifest, type ReleaseFile, releaseName } from '../release-store/manifest.ts';
+import { filesHash, type Manifest, releaseName } from '../release-store/manifest.ts';
 import { packed, readPacked } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { carsOfGonePages, goneCars, nameHosts } from './release-addresses.ts';
@@ -24,109 +23,64 @@ interface BuildNote {
   state: SiteState;
 }
 
-/**
- * The report about a new release. It excludes the files, because the files of a large fleet would fill the memory.
- */
+/** The report about a new release. It excludes the files, because the files of a large fleet would fill the memory. */
 export type NewRelease = Pick<Manifest, 'dealer' | 'release' | 'cars'> & {
   /** Number of blobs that were missing in the store. */
   blobsPut: number;
   bytesPut: number;
 };
 
+interface TargetOptions {
+  releases: DealerReleases;
+  /** The folder for blobs that wait for their upload to a store on another machine. */
+  spoolDir: string;
+  now: number;
+  onRelease: (release: NewRelease) => void;
+  /** Called before a release becomes current, with the slugs of the cars whose pages it no longer has. */
+  beforeCurrent?: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
+}
+
 /**
  * Writes sites into a release store. If the store is a folder, the render threads write blobs directly into it.
  * For other stores they write into a spool folder, and the missing blobs are uploaded.
  */
-export class ReleaseTarget implements SiteTarget {
-  readonly #releases: DealerReleases;
-  readonly #copies: StockCopies;
-  readonly #spoolDir: string;
-  readonly #now: number;
-  readonly #onRelease: (release: NewRelease) => void;
-  readonly #beforeCurrent: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
+export function releaseTarget(options: TargetOptions): SiteTarget {
+  const { releases, spoolDir, now, onRelease, beforeCurrent } = options;
+  const { store } = releases;
+  const copies = new StockCopies(store);
   /** The release that was current when the build of a dealer started. */
-  readonly #current = new Map<
+  const started = new Map<
     string,
     { pointer: CurrentRelease | undefined; manifest: Manifest | undefined; prices: PriceRecord }
   >();
   /** Keys of blobs that are known to be in the store. */
-  readonly #known = new Set<string>();
+  const known = new Set<string>();
 
-  constructor(options: {
-    releases: DealerReleases;
-    /** The folder for blobs that wait for their upload to a store on another machine. */
-    spoolDir: string;
-    now: number;
-    onRelease: (release: NewRelease) => void;
-    /** Called before a release becomes current, with the slugs of the cars whose pages it no longer has. */
-    beforeCurrent?: ((dealer: Dealer, carsGone: readonly string[]) => Promise<void>) | undefined;
-  }) {
-    this.#releases = options.releases;
-    this.#copies = new StockCopies(options.releases.store);
-    this.#spoolDir = options.spoolDir;
-    this.#now = options.now;
-    this.#onRelease = options.onRelease;
-    this.#beforeCurrent = options.beforeCurrent;
-  }
-
-  async previous(slug: string): Promise<SiteState | undefined> {
-    const [current, note] = await Promise.all([this.#releases.current(slug), this.#note(slug)]);
-    // After a rollback or an interrupted publish, the build note belongs to another release. Everything is then
-    // rendered again.
-    return note && current && !current.takenDown && note.release === current.release ? note.state : undefined;
-  }
-
-  quality(slug: string): Promise<SiteQuality | undefined> {
-    return this.#releases.currentQuality(slug);
-  }
-
-  async note(slug: string, state: SiteState): Promise<void> {
-    const note = await this.#note(slug);
-    if (note) await this.#writeNote(slug, { ...note, state });
-  }
-
-  async prepare(slug: string): Promise<RenderTarget> {
-    const pointer = await this.#releases.current(slug);
-    const manifest =
-      pointer && !pointer.takenDown ? await this.#releases.manifest(slug, pointer.release) : undefined;
-    const prices = await this.#copies.prices(slug);
-    this.#current.set(slug, { pointer, manifest, prices });
-    return { blobsDir: this.#blobsDir(slug), files: manifest?.files ?? {}, prices };
-  }
-
-  standing(slug: string): readonly string[] {
-    return this.#current.get(slug)?.manifest?.immutable ?? [];
-  }
-
-  output(slug: string, files: Record<string, ReleaseFile>): ReleaseOutput {
-    return releaseOutput(this.#blobsDir(slug), this.#current.get(slug)?.manifest?.files ?? {}, files);
-  }
-
-  async finish(site: FinishedFiles): Promise<{ retired: Promise<void> }> {
+  async function finish(site: FinishedFiles): Promise<{ retired: Promise<void> }> {
     const { dealer, state, files, leaving, cars, quality } = site;
     const { slug } = dealer;
-    const { manifest: before, pointer, prices } = this.#current.get(slug) ?? {};
+    const { manifest: before, pointer, prices } = started.get(slug) ?? {};
     const keepPrices = async () => {
       if (site.prices && JSON.stringify(site.prices) !== JSON.stringify(prices))
-        await this.#copies.keepPrices(slug, site.prices);
+        await copies.keepPrices(slug, site.prices);
     };
-    this.#current.delete(slug);
-    const put = await this.#upload(slug);
-    const server = await this.#releases.addServerData(site.server);
+    started.delete(slug);
+    const put = await upload(slug);
+    const server = await releases.addServerData(site.server);
     const isSame =
       before !== undefined &&
       JSON.stringify(before.server) === JSON.stringify(server) &&
       filesHash(before.files, before.leaving) === filesHash(files, leaving);
     if (isSame) {
       // A publish that was killed may have made it current for visitors alone.
-      await this.#releases.serve(before);
-      await nameHosts(this.#releases, dealer, before.siteUrl);
+      await releases.serve(before);
+      await nameHosts(releases, dealer, before.siteUrl);
       await keepPrices();
-      await this.#writeNote(slug, { release: before.release, state });
-      if (quality) await this.#noteQuality(before, quality);
+      await writeNote(slug, { release: before.release, state });
+      if (quality) await noteQuality(before, quality);
       return { retired: Promise.resolve() };
     }
-    const at = new Date(this.#now);
+    const at = new Date(now);
     const manifest: Manifest = {
       format: 1,
       dealer: slug,
@@ -145,27 +99,26 @@ export class ReleaseTarget implements SiteTarget {
       immutable: state.immutable,
       leaving,
       redirects: await goneCars(before, files, async (path) =>
-        String(await this.#releases.content(before!.files[path]!)),
+        String(await releases.content(before!.files[path]!)),
       ),
     };
-    await this.#releases.add(manifest);
-    if (quality)
-      await this.#releases.addQuality(slug, manifest.release, { ...quality, release: manifest.release });
+    await releases.add(manifest);
+    if (quality) await releases.addQuality(slug, manifest.release, { ...quality, release: manifest.release });
     // A slow worker must not replace a release that another worker has published in the meantime.
-    const current = await this.#releases.current(slug);
+    const current = await releases.current(slug);
     if (JSON.stringify(current) !== JSON.stringify(pointer))
       throw new Error(
         `${current?.release} became current at the same time, by another worker or a rollback.`,
       );
-    const hold = await this.#releases.holdOf(slug);
+    const hold = await releases.holdOf(slug);
     if (hold) throw new Error(`It was put on hold while it was being built: ${hold.why}.`);
-    await nameHosts(this.#releases, dealer, before?.siteUrl);
-    if (before) await this.#beforeCurrent?.(dealer, carsOfGonePages(before.files, files));
-    await this.#releases.makeCurrent(manifest, at);
+    await nameHosts(releases, dealer, before?.siteUrl);
+    if (before) await beforeCurrent?.(dealer, carsOfGonePages(before.files, files));
+    await releases.makeCurrent(manifest, at);
     // Only a price that visitors have seen proves anything. If the process is killed here, the next release records it.
     await keepPrices();
-    await this.#writeNote(slug, { release: manifest.release, state });
-    this.#onRelease({ dealer: slug, release: manifest.release, cars, ...put });
+    await writeNote(slug, { release: manifest.release, state });
+    onRelease({ dealer: slug, release: manifest.release, cars, ...put });
     return { retired: Promise.resolve() };
   }
 
@@ -173,10 +126,10 @@ export class ReleaseTarget implements SiteTarget {
    * The same release on another day: its cars are older, and its stock may have other lines that were left out. It is
    * still compared with the release before it.
    */
-  async #noteQuality({ dealer, release, at }: Manifest, quality: SiteQuality): Promise<void> {
-    const known = await this.#releases.quality(dealer, release);
+  async function noteQuality({ dealer, release, at }: Manifest, quality: SiteQuality): Promise<void> {
+    const known = await releases.quality(dealer, release);
     const { before: _, htmlBytesBefore: __, ...now } = quality;
-    await this.#releases.addQuality(dealer, release, {
+    await releases.addQuality(dealer, release, {
       ...now,
       ...(known?.before && { before: known.before }),
       ...(known?.htmlBytesBefore !== undefined && { htmlBytesBefore: known.htmlBytesBefore }),
@@ -186,44 +139,70 @@ export class ReleaseTarget implements SiteTarget {
     });
   }
 
-  discard(slug: string): void {
-    this.#current.delete(slug);
-    if (!this.#releases.store.folder) rmSync(this.#blobsDir(slug), { recursive: true, force: true });
-  }
-
-  #blobsDir(slug: string): string {
-    return this.#releases.store.folder ?? join(this.#spoolDir, slug);
+  function blobsDir(slug: string): string {
+    return store.folder ?? join(spoolDir, slug);
   }
 
   /** Uploads the blobs of a dealer's spool folder that are missing in the store. */
-  async #upload(slug: string): Promise<Pick<NewRelease, 'blobsPut' | 'bytesPut'>> {
-    const { store } = this.#releases;
+  async function upload(slug: string): Promise<Pick<NewRelease, 'blobsPut' | 'bytesPut'>> {
     if (store.folder) return { blobsPut: 0, bytesPut: 0 };
-    const folder = this.#blobsDir(slug);
+    const folder = blobsDir(slug);
     const keys = blobsBelow(folder);
     let [blobsPut, bytesPut] = [0, 0];
     await atOnce(uploadsAtOnce, keys, async (key) => {
-      if (this.#known.has(key)) return;
+      if (known.has(key)) return;
       if (!(await store.has(key))) {
         const body = readFileSync(join(folder, key));
         await store.put(key, body);
         blobsPut++;
         bytesPut += body.byteLength;
       }
-      this.#known.add(key);
+      known.add(key);
     });
     rmSync(folder, { recursive: true, force: true });
     return { blobsPut, bytesPut };
   }
 
   /** If the note is damaged, everything is rendered again. */
-  #note(slug: string): Promise<BuildNote | undefined> {
-    return readPacked(this.#releases.store, noteKey(slug));
+  function noteOf(slug: string): Promise<BuildNote | undefined> {
+    return readPacked(store, noteKey(slug));
   }
 
-  async #writeNote(slug: string, note: BuildNote): Promise<void> {
-    await this.#releases.store.put(noteKey(slug), packed(note));
+  async function writeNote(slug: string, note: BuildNote): Promise<void> {
+    await store.put(noteKey(slug), packed(note));
   }
+
+  return {
+    async previous(slug) {
+      const [current, note] = await Promise.all([releases.current(slug), noteOf(slug)]);
+      // After a rollback or an interrupted publish, the build note belongs to another release. Everything is then
+      // rendered again.
+      return note && current && !current.takenDown && note.release === current.release
+        ? note.state
+        : undefined;
+    },
+    quality: (slug) => releases.currentQuality(slug),
+    async note(slug, state) {
+      const note = await noteOf(slug);
+      if (note) await writeNote(slug, { ...note, state });
+    },
+    async prepare(slug) {
+      const pointer = await releases.current(slug);
+      const manifest =
+        pointer && !pointer.takenDown ? await releases.manifest(slug, pointer.release) : undefined;
+      const prices = await copies.prices(slug);
+      started.set(slug, { pointer, manifest, prices });
+      return { blobsDir: blobsDir(slug), files: manifest?.files ?? {}, prices };
+    },
+    standing: (slug) => started.get(slug)?.manifest?.immutable ?? [],
+    output: (slug, files) =>
+      releaseOutput(blobsDir(slug), started.get(slug)?.manifest?.files ?? {}, files),
+    finish,
+    discard(slug) {
+      started.delete(slug);
+      if (!store.folder) rmSync(blobsDir(slug), { recursive: true, force: true });
+    },
+  };
 }
 
 const noteKey = (slug: string) => `dealers/${slug}/build.json.br`;

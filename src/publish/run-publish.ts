@@ -6,8 +6,8 @@ import { withLock } from '../build/shared-files.ts';
 import { formatProblems } from '../config/problem.ts';
 import { grouped } from '../domain/prices/money.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
-import { type PublishOptions, type PublishResult, publishFleet, spoolDirOf } from './publish-fleet.ts';
-import { DueDealers, LocalQueue, type PublishQueue } from './publish-queue.ts';
+import { type PublishOptions, publishFleet, spoolDirOf } from './publish-fleet.ts';
+import { dueDealers, localQueue, type PublishQueue } from './publish-queue.ts';
 import { startBeat } from './publisher-beat.ts';
 
 /** The options of the publish command. */
@@ -46,7 +46,7 @@ export async function runPublish(command: PublishCommand): Promise<number> {
   return summary.failed + summary.held + refused > 0 ? 1 : 0;
 }
 
-async function publishOnce(command: PublishCommand, slugs: string[] | undefined): Promise<PublishResult> {
+async function publishOnce(command: PublishCommand, slugs: string[] | undefined) {
   const { now, readHeld, except, json, watch: _, signal: __, ...options } = command;
   const named = (slugs ?? dealerSlugs(command.dealersDir)).filter((slug) => !except.includes(slug));
   const printer = buildPrinter(process.stderr, named.length);
@@ -84,7 +84,7 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
 async function watch(command: PublishCommand): Promise<number> {
   const { signal, now, store } = command;
   const copies = new StockCopies(store);
-  const due = new DueDealers(command.dealersDir, async (slug) => {
+  const due = dueDealers(command.dealersDir, async (slug) => {
     const note = await copies.feedNote(slug);
     return note && Date.parse(note.at);
   });
@@ -92,8 +92,8 @@ async function watch(command: PublishCommand): Promise<number> {
   const hasAll = command.slugs === undefined && command.except.length === 0;
   const url = hasAll ? command.environment['DATABASE_URL'] : undefined;
   const queue = url
-    ? await (await import('./boss-queue.ts')).BossQueue.open(url, (error) => console.error(error.message))
-    : new LocalQueue(now);
+    ? await (await import('./boss-queue.ts')).openBossQueue(url, (error) => console.error(error.message))
+    : localQueue(now);
   console.error(`Watching dealers and feeds${url ? ' with other workers' : ''}. Ctrl+C stops.`);
   const endBeat = startBeat(store, now);
   const stop = () => undefined;
@@ -111,7 +111,11 @@ async function watch(command: PublishCommand): Promise<number> {
 }
 
 /** @returns false when there was nothing to do */
-async function workOnce(command: PublishCommand, queue: PublishQueue, due: DueDealers): Promise<boolean> {
+async function workOnce(
+  command: PublishCommand,
+  queue: PublishQueue,
+  due: ReturnType<typeof dueDealers>,
+): Promise<boolean> {
   const dueNow = (await due.take(command.now())).map(({ slug }) => slug);
   const { slugs: wanted, except } = command;
   await queue.add(dueNow.filter((slug) => (wanted?.includes(slug) ?? true) && !except.includes(slug)));

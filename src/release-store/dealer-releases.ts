@@ -9,7 +9,7 @@ import {
   type ReleaseFile,
   type ServerFiles,
 } from './manifest.ts';
-import { type ObjectStore, packed, quickly, readJson, readPacked } from './object-store.ts';
+import { type ObjectStore, packed, quickly, readJson, readPacked, writeJson } from './object-store.ts';
 
 const copiesAtOnce = 16;
 
@@ -63,7 +63,7 @@ export class DealerReleases {
   }
 
   current(slug: string): Promise<CurrentRelease | undefined> {
-    return readJson(this.store, `dealers/${slug}/current.json`);
+    return readJson(this.store, currentKey(slug));
   }
 
   async currentManifest(slug: string): Promise<Manifest | undefined> {
@@ -103,12 +103,9 @@ export class DealerReleases {
   }
 
   /** Saves what the API needs of a release (site/server-data.ts). */
-  async addServerData({
-    head,
-    dealer,
-    stock,
-  }: Pick<ServerFiles, 'head'> & Record<'dealer' | 'stock', string>): Promise<ServerFiles> {
-    return { head, dealer: await this.#putJson(dealer), stock: await this.#putJson(stock) };
+  async addServerData(data: { head: object; dealer: string; stock: string }): Promise<ServerFiles> {
+    const [dealer, stock] = [await this.#putJson(data.dealer), await this.#putJson(data.stock)];
+    return { head: data.head, dealer, stock };
   }
 
   async #putJson(json: string): Promise<ReleaseFile> {
@@ -127,8 +124,7 @@ export class DealerReleases {
   /** Makes a release current: with one write for visitors, and then with one for the API. */
   async makeCurrent(manifest: ServedManifest, at: Date): Promise<void> {
     const { dealer, release } = manifest;
-    const current: CurrentRelease = { release, at: at.toISOString() };
-    await this.store.put(`dealers/${dealer}/current.json`, JSON.stringify(current));
+    await writeJson<CurrentRelease>(this.store, currentKey(dealer), { release, at: at.toISOString() });
     await this.serve(manifest);
   }
 
@@ -155,11 +151,7 @@ export class DealerReleases {
 
   /** Lets the API answer from a release. */
   async serve({ dealer, release, today, server }: ServedManifest): Promise<void> {
-    if (server) await this.#putServed(dealer, { release, today, ...server });
-  }
-
-  async #putServed(slug: string, served: ServedRelease): Promise<void> {
-    await this.store.put(servedKey(slug), JSON.stringify(served));
+    if (server) await writeJson<ServedRelease>(this.store, servedKey(dealer), { release, today, ...server });
   }
 
   /** What the API answers from. Undefined when nothing of this version is published of the dealer. */
@@ -187,8 +179,7 @@ export class DealerReleases {
 
   /** Stops the publishing of a dealer. Visitors go on seeing what is current. */
   async hold(slug: string, why: string, at: Date): Promise<void> {
-    const hold: Hold = { since: at.toISOString(), why };
-    await this.store.put(holdKey(slug), JSON.stringify(hold));
+    await writeJson<Hold>(this.store, holdKey(slug), { since: at.toISOString(), why });
   }
 
   /** Ends a hold. The next publish makes a release again. */
@@ -201,10 +192,10 @@ export class DealerReleases {
     const current = await this.current(slug);
     if (!current) throw new Error(`${slug} has no release.`);
     await this.hold(slug, 'taken down', at);
-    const down: CurrentRelease = { release: current.release, at: at.toISOString(), takenDown: true };
-    await this.store.put(`dealers/${slug}/current.json`, JSON.stringify(down));
+    const down: CurrentRelease = { ...current, at: at.toISOString(), takenDown: true };
+    await writeJson(this.store, currentKey(slug), down);
     const served = await this.served(slug);
-    if (served) await this.#putServed(slug, { ...served, takenDown: true });
+    if (served) await writeJson<ServedRelease>(this.store, servedKey(slug), { ...served, takenDown: true });
   }
 
   /** The releases of a dealer, the newest first. */
@@ -225,11 +216,7 @@ export class DealerReleases {
     return seen && this.manifest(slug, seen.release);
   }
 
-  /**
-   * Copies all releases of a dealer with their files into a store of their own.
-   *
-   * @returns the number of releases
-   */
+  /** Copies all releases of a dealer with their files into a store of their own. @returns the number of releases */
   async copyTo(store: ObjectStore, slug: string): Promise<number> {
     const copied = new Set<string>();
     const copy = async (key: string) => {
@@ -286,6 +273,8 @@ export class DealerReleases {
 /** The key of what is known of a release's quality. */
 export const qualityKey = (slug: string, release: string) => `dealers/${slug}/quality/${release}.json.br`;
 
+const currentKey = (slug: string) => `dealers/${slug}/current.json`;
+
 const servedKey = (slug: string) => `served/${slug}.json`;
 
 const holdKey = (slug: string) => `dealers/${slug}/hold.json`;
@@ -294,9 +283,7 @@ const manifestKey = (slug: string, release: string) => `dealers/${slug}/releases
 
 /** Converts the name '20261123T152233Z-1a2b3c4d' to an ISO time. */
 function momentOf(release: string): string {
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(release) ?? [];
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`;
+  return release.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
 }
 
 export const hostKey = (host: string) => `hosts/${host}.json`;

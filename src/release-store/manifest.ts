@@ -63,15 +63,8 @@ export const blobKey = ({ hash, br }: Pick<ReleaseFile, 'hash' | 'br'>): string 
   `blobs/${hash.slice(0, 2)}/${hash}${br ? '.br' : ''}`;
 
 /** Everything of a release that lies in a blob, with its path. */
-export const blobsOf = ({ files, server }: Manifest): [path: string, file: ReleaseFile][] => [
-  ...Object.entries(files),
-  ...(server
-    ? ([
-        ['dealer.json', server.dealer],
-        ['stock.json', server.stock],
-      ] as [string, ReleaseFile][])
-    : []),
-];
+export const blobsOf = ({ files, server }: Manifest): [path: string, file: ReleaseFile][] =>
+  Object.entries({ ...files, ...(server && { 'dealer.json': server.dealer, 'stock.json': server.stock }) });
 
 export const contentHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
@@ -96,18 +89,13 @@ export function filesHash(files: Manifest['files'], leaving: readonly string[] =
 }
 
 /** The difference between two releases. */
-export interface ReleaseChange {
-  /** Paths that are new or have a different content. */
-  put: string[];
-  /** Paths that no longer exist. */
-  gone: string[];
-}
-
-export function changeBetween(before: Manifest['files'], after: Manifest['files']): ReleaseChange {
+export function changeBetween(before: Manifest['files'], after: Manifest['files']) {
   return {
+    /** Paths that are new or have a different content. */
     put: Object.keys(after)
       .filter((path) => before[path]?.hash !== after[path]!.hash)
       .sort(),
+    /** Paths that no longer exist. */
     gone: Object.keys(before)
       .filter((path) => !(path in after))
       .sort(),

@@ -4,7 +4,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  type ListObjectsV2CommandOutput,
+  type ListObjectsV2CommandInput,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -30,7 +30,63 @@ const mostDeleted = 1000;
  */
 export function openS3Store(address: string, environment: NodeJS.ProcessEnv): ObjectStore {
   const { bucket, prefix, config } = s3Settings(address, environment);
-  return new S3Store(address.replace(/\/+$/, ''), new S3Client(config), bucket, prefix);
+  const client = new S3Client(config);
+  const objectOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
+  return {
+    address: address.replace(/\/+$/, ''),
+
+    async get(key) {
+      try {
+        return await again(async () => {
+          const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
+          return Body && Buffer.from(await Body.transformToByteArray());
+        });
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+
+    async has(key) {
+      try {
+        await again(() => client.send(new HeadObjectCommand(objectOf(key))));
+        return true;
+      } catch (error) {
+        if (error instanceof NotFound) return false;
+        throw error;
+      }
+    },
+
+    async put(key, body) {
+      await again(() => client.send(new PutObjectCommand({ ...objectOf(key), Body: body })));
+    },
+
+    async list(below) {
+      const found: StoredObject[] = [];
+      const input: ListObjectsV2CommandInput = { Bucket: bucket, Prefix: `${prefix}${below}` };
+      do {
+        const page = await again(() => client.send(new ListObjectsV2Command(input)));
+        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+          found.push({
+            key: Key.slice(prefix.length),
+            bytes: Size,
+            writtenAt: LastModified?.getTime() ?? 0,
+          });
+        input.ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (input.ContinuationToken);
+      return found;
+    },
+
+    async remove(keys) {
+      for (let from = 0; from < keys.length; from += mostDeleted) {
+        const Objects = keys.slice(from, from + mostDeleted).map((key) => ({ Key: `${prefix}${key}` }));
+        const input = { Bucket: bucket, Delete: { Objects, Quiet: true } };
+        const { Errors = [] } = await again(() => client.send(new DeleteObjectsCommand(input)));
+        const [first] = Errors;
+        if (first) throw new Error(`${this.address}: ${first.Key} was not deleted (${first.Message}).`);
+      }
+    },
+  };
 }
 
 /** The bucket, the prefix with a slash at the end, and the settings of the client. */
@@ -60,82 +116,5 @@ export async function again<Answer>(call: () => Promise<Answer>): Promise<Answer
       if (final || round === rounds) throw error;
       await pause(firstPauseMs * 2 ** round * Math.random());
     }
-  }
-}
-
-class S3Store implements ObjectStore {
-  readonly address: string;
-  readonly #client: S3Client;
-  readonly #bucket: string;
-  readonly #prefix: string;
-
-  constructor(address: string, client: S3Client, bucket: string, prefix: string) {
-    this.address = address;
-    this.#client = client;
-    this.#bucket = bucket;
-    this.#prefix = prefix;
-  }
-
-  async get(key: string): Promise<Buffer | undefined> {
-    try {
-      return await again(async () => {
-        const { Body } = await this.#client.send(new GetObjectCommand(this.#object(key)));
-        return Body && Buffer.from(await Body.transformToByteArray());
-      });
-    } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
-      throw error;
-    }
-  }
-
-  async has(key: string): Promise<boolean> {
-    try {
-      await again(() => this.#client.send(new HeadObjectCommand(this.#object(key))));
-      return true;
-    } catch (error) {
-      if (error instanceof NotFound) return false;
-      throw error;
-    }
-  }
-
-  async put(key: string, body: string | Uint8Array): Promise<void> {
-    await again(() => this.#client.send(new PutObjectCommand({ ...this.#object(key), Body: body })));
-  }
-
-  async list(prefix: string): Promise<StoredObject[]> {
-    const found: StoredObject[] = [];
-    let token: string | undefined;
-    do {
-      const input = {
-        Bucket: this.#bucket,
-        Prefix: `${this.#prefix}${prefix}`,
-        ContinuationToken: token,
-      };
-      const page: ListObjectsV2CommandOutput = await again(() =>
-        this.#client.send(new ListObjectsV2Command(input)),
-      );
-      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
-        found.push({
-          key: Key.slice(this.#prefix.length),
-          bytes: Size,
-          writtenAt: LastModified?.getTime() ?? 0,
-        });
-      token = page.IsTruncated ? page.NextContinuationToken : undefined;
-    } while (token);
-    return found;
-  }
-
-  async remove(keys: readonly string[]): Promise<void> {
-    for (let from = 0; from < keys.length; from += mostDeleted) {
-      const objects = keys.slice(from, from + mostDeleted).map((key) => ({ Key: `${this.#prefix}${key}` }));
-      const input = { Bucket: this.#bucket, Delete: { Objects: objects, Quiet: true } };
-      const { Errors = [] } = await again(() => this.#client.send(new DeleteObjectsCommand(input)));
-      const [first] = Errors;
-      if (first) throw new Error(`${this.address}: ${first.Key} was not deleted (${first.Message}).`);
-    }
-  }
-
-  #object(key: string) {
-    return { Bucket: this.#bucket, Key: `${this.#prefix}${key}` };
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { emptyPriceRecord, type PriceRecord } from '../domain/prices/price-record.ts';
-import { FolderStore, type ObjectStore, readJson, readPacked } from './object-store.ts';
+import { FolderStore, type ObjectStore, packed, quickly, readJson, readPacked } from './object-store.ts';
 
 /** A dealer's stock as NDJSON, with its origin. */
 export interface StockCopy {
@@ -127,7 +127,7 @@ export class StockCopies {
   }
 
   async keepPrices(slug: string, record: PriceRecord): Promise<void> {
-    await this.#store.put(pricesKey(slug), brotliCompressSync(JSON.stringify(record), quickly));
+    await this.#store.put(pricesKey(slug), packed(record));
   }
 
   /** Slugs of the dealers with a copy or a note in this store. */
@@ -159,9 +159,6 @@ export class StockCopies {
     await this.#store.remove(texts.map(({ key }) => key).filter((key) => !used.has(key)));
   }
 }
-
-/** The default quality of brotli would take seconds for a large stock. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const noteKey = (slug: string, kind: 'good' | 'held') => `stock/${slug}/${kind}.json`;
 

@@ -2,35 +2,20 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { ApiParts, Env } from './api/api-parts.ts';
 import type { Captcha } from './api/captcha.ts';
-import type { DealerDirectory } from './dealers/dealer-directory.ts';
 import type { StockReader } from './dealers/dealer-stock.ts';
 import type { Gauges } from './health/api-metrics.ts';
 import type { DoJob } from './jobs/job-worker.ts';
-import type { ServerKeys } from './server-keys.ts';
-import type { MailSender } from './services/mail.ts';
-import type { SmsSender } from './services/sms.ts';
 import type { JobsOfLead } from './storage/jobs.ts';
 import type { Database } from './storage/open-database.ts';
 import type { Aged } from './storage/rows.ts';
 
 /** What every capability of the server may use. */
-export interface House {
+export interface House
+  extends Pick<ApiParts, 'dealers' | 'keys' | 'mail' | 'sms' | 'preview' | 'now' | 'notices'> {
   db: Database;
-  dealers: DealerDirectory;
   stock: StockReader;
   captcha: Captcha;
-  keys: ServerKeys;
-  /** Undefined where SMTP_URL is not set: nothing is mailed. */
-  mail: MailSender | undefined;
-  /** Undefined where SMS_WEBHOOK_URL is not set. */
-  sms: SmsSender | undefined;
-  /** True where sites are at `<slug>.localhost`. */
-  preview: boolean;
   log: Logger;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** What the operator should fix, one sentence each. Calls add to it. */
-  notices: Set<string>;
 }
 
 /** What a capability adds to the server, besides its handlers of API calls. */

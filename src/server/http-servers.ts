@@ -23,13 +23,12 @@ export function onStop(stop: () => Promise<void>): void {
 }
 
 /** Connections that a server may have. More are closed as soon as they are opened. */
-export interface ConnectionLimits {
-  inAll: number;
+const usualConnections = {
+  inAll: 8000,
   /** From one address. Proxies of the operator have one address for all visitors, and are not limited by it. */
-  perAddress: number;
-}
-
-const usualConnections: ConnectionLimits = { inAll: 8000, perAddress: 1000 };
+  perAddress: 1000,
+};
+export type ConnectionLimits = typeof usualConnections;
 
 /** Milliseconds in which a client that has its answer may end what it still sends. */
 const REST_MS = 500;

@@ -23,6 +23,27 @@ export function escaped(text: string): string {
   return plainText(text).replace(/[&<>"]/g, (character) => escapes[character]!);
 }
 
+/** Escapes text for HTML that shows its line breaks. */
+export const shown = (text: string): string => escaped(text).replace(/\n/g, '<br>');
+
+/** One line of facts in a mail: 'When', 'Saturday 28 November 2026, 10:30 am'. */
+export interface FactLine {
+  /** Empty: the text stands alone. */
+  label: string;
+  text: string;
+  href?: string;
+}
+
+/** A line, or none without a text. */
+export function line(label: string, text: string | undefined, href?: string): FactLine[] {
+  return text ? [{ label: oneLine(label), text: plainText(text), ...(href && { href }) }] : [];
+}
+
+/** A line as text, indented, so that a visitor's own line breaks do not look like lines of the mail. */
+export function textLine({ label, text }: FactLine): string {
+  return `  ${label ? `${oneLine(label)}: ` : ''}${plainText(text).replace(/\n/g, '\n    ')}`;
+}
+
 /** An escaped part of an XML document. Undefined: nothing is written. */
 export type Xml = string | undefined;
 

@@ -11,7 +11,7 @@ import type { Handlers } from './api/api-parts.ts';
 import { Captcha } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
 import { type BodyLimits, nodeBodies } from './api/node-bodies.ts';
-import { previewRateLimits, type RateLimitSettings, RateLimits, usualLimits } from './api/rate-limits.ts';
+import { previewRateLimits, type RateLimitSettings, rateLimits, usualLimits } from './api/rate-limits.ts';
 import { appointmentHandlers } from './appointments/appointment-handlers.ts';
 import { appointmentsOfLeads } from './appointments/appointment-times.ts';
 import { Appointments } from './appointments/appointments.ts';
@@ -26,11 +26,11 @@ import { openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
 import type { FleetOffice } from './fleet/fleet-routes.ts';
-import { ApiMetrics } from './health/api-metrics.ts';
-import { Belonging } from './health/belonging.ts';
-import { DatabaseHealth, LoadShedder } from './health/readiness.ts';
+import { apiMetrics } from './health/api-metrics.ts';
+import { belonging } from './health/belonging.ts';
+import { databaseHealth, LoadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
-import { ImageMaker } from './images/image-maker.ts';
+import { imageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
 import { type JobTimes, JobWorker, usualJobTimes } from './jobs/job-worker.ts';
 import { leadPlans } from './leads/lead-plan.ts';
@@ -100,7 +100,7 @@ export async function openApiServer(options: ApiServerOptions) {
     ...(options.smsPerDay !== undefined && { perWebsiteAndDay: options.smsPerDay }),
   };
   const calls = options.callsPerMinute;
-  const rateLimits = {
+  const callLimits = {
     ...(options.rateLimits ?? (preview ? previewRateLimits : usualLimits)),
     ...(calls !== undefined && { all: { calls, seconds: 60 } }),
   };
@@ -161,12 +161,11 @@ export async function openApiServer(options: ApiServerOptions) {
       office: options.office,
       releases,
     });
-  const { photoLimits, photoGet } = options;
-  const images = new ImageMaker({
+  const images = imageMaker({
     cacheDir,
     mostBytes: (options.imageCacheMb ?? USUAL_IMAGE_CACHE_MB) * 1_000_000,
-    ...(photoLimits && { photoLimits }),
-    ...(photoGet && { get: photoGet }),
+    photoLimits: options.photoLimits,
+    get: options.photoGet,
   });
   const capabilities: Capability[] = [
     accounts,
@@ -185,29 +184,29 @@ export async function openApiServer(options: ApiServerOptions) {
     }),
   ];
 
-  const health = new DatabaseHealth(db, Date.now);
+  const databaseFault = databaseHealth(db, Date.now);
   const load = new LoadShedder();
   const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
-  const belonging =
+  const strangerFault =
     releases &&
-    new Belonging({
+    belonging({
       releases,
       databaseId,
       isAnyPublished: async () => (await dealers.all()).length > 0,
       now,
     });
   const faults = async () => {
-    const fault = await health.fault();
+    const fault = await databaseFault();
     const unread = await dealers.fault();
     if (unread !== undefined) return [unread];
-    const stranger = await belonging?.fault();
+    const stranger = await strangerFault?.();
     return [
       ...(stranger === undefined ? [] : [stranger]),
       ...(fault === undefined ? [] : [`The database: ${fault}`]),
       ...(load.state === 'stuck' ? ['Calls are refused, and none was answered for seconds.'] : []),
     ];
   };
-  const metrics = new ApiMetrics({
+  const metrics = apiMetrics({
     api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },
     api_dealers: {
       help: 'Dealers whose calls are answered',
@@ -228,7 +227,7 @@ export async function openApiServer(options: ApiServerOptions) {
     } satisfies Handlers,
     dealers,
     sessions: accounts.sessions,
-    limits: new RateLimits(rateLimits),
+    limits: rateLimits(callLimits),
     sms,
     mail,
     poster,

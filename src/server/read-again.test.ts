@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { ReadAgain } from './read-again.ts';
+import { readAgain } from './read-again.ts';
 
 /** A store whose answers a test gives one by one. */
 function storeWith(everyMs = 1000) {
   const clock = { now: 1 };
   const asked: PromiseWithResolvers<string>[] = [];
   const failed = vi.fn();
-  const values = new ReadAgain<string, string>({
+  const values = readAgain<string, string>({
     everyMs: () => everyMs,
     most: 10,
     elapsed: () => clock.now,

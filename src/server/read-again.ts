@@ -27,64 +27,55 @@ interface ReadParts<Key, Value> {
  * Values of a store that are read again after a while, once for all who ask at the same time. The earlier value answers
  * while the store is slow, and when it cannot be read.
  */
-export class ReadAgain<Key extends string, Value> {
-  readonly #parts: ReadParts<Key, Value>;
+export function readAgain<Key extends string, Value>(parts: ReadParts<Key, Value>) {
+  const { everyMs, most: max, elapsed, read, failed } = parts;
   // Keys come from visitors: a flood of invented ones must not fill the memory.
-  readonly #known: LRUCache<Key, Known<Value>>;
-  readonly #reading: LRUCache<Key, { value: Promise<Value>; since: number }>;
+  const values = new LRUCache<Key, Known<Value>>({ max });
+  const reads = new LRUCache<Key, { value: Promise<Value>; since: number }>({ max });
 
-  constructor(parts: ReadParts<Key, Value>) {
-    this.#parts = parts;
-    this.#known = new LRUCache({ max: parts.most });
-    this.#reading = new LRUCache({ max: parts.most });
-  }
-
-  /** @throws what the read throws, when there is no earlier value */
-  async get(key: Key): Promise<Value> {
-    const known = this.#known.get(key);
-    if (known && this.#parts.elapsed() - known.readAt < this.#parts.everyMs(known.value)) return known.value;
-    return this.again(key);
-  }
-
-  /** Reads the value although it may still count. */
-  async again(key: Key): Promise<Value> {
-    const known = this.#known.get(key);
-    const newest = this.#newest(key, known);
-    if (!known) return newest;
-    return ((await within(PATIENCE_MS, settled(newest))) ?? known).value;
-  }
-
-  #newest(key: Key, known: Known<Value> | undefined): Promise<Value> {
-    const now = this.#parts.elapsed();
-    const running = this.#reading.get(key);
+  function newest(key: Key, known: Known<Value> | undefined): Promise<Value> {
+    const now = elapsed();
+    const running = reads.get(key);
     const age = running ? now - running.since : LONGEST_MS;
     if (running && age < LONGEST_MS) {
-      if (!known || age < this.#parts.everyMs(known.value)) return running.value;
+      if (!known || age < everyMs(known.value)) return running.value;
       // It began too long ago to have every change, and another one beside it would not help a slow store.
-      return settled(running.value).then(() => this.#newest(key, this.#known.get(key)));
+      return settled(running.value).then(() => newest(key, values.get(key)));
     }
-    const reading = { value: this.#parts.read(key, known?.value), since: now };
-    this.#reading.set(key, reading);
-    this.#follow(key, reading);
+    const reading = { value: read(key, known?.value), since: now };
+    reads.set(key, reading);
+    const isLatest = () => reads.get(key) === reading;
+    reading.value
+      .then((value) => {
+        if (isLatest()) values.set(key, { value, readAt: now });
+      })
+      .catch((error: unknown) => {
+        failed?.(key, error);
+        // A store that fails is not asked more often than one that answers.
+        const earlier = values.get(key);
+        if (earlier && isLatest()) earlier.readAt = now;
+      })
+      .finally(() => {
+        if (isLatest()) reads.delete(key);
+      });
     return reading.value;
   }
 
-  #follow(key: Key, reading: { value: Promise<Value>; since: number }): void {
-    const isLatest = () => this.#reading.get(key) === reading;
-    reading.value
-      .then((value) => {
-        if (isLatest()) this.#known.set(key, { value, readAt: reading.since });
-      })
-      .catch((error: unknown) => {
-        this.#parts.failed?.(key, error);
-        // A store that fails is not asked more often than one that answers.
-        const known = this.#known.get(key);
-        if (known && isLatest()) known.readAt = reading.since;
-      })
-      .finally(() => {
-        if (isLatest()) this.#reading.delete(key);
-      });
+  /** Reads the value although it may still count. */
+  async function again(key: Key): Promise<Value> {
+    const known = values.get(key);
+    const read = newest(key, known);
+    return known ? ((await within(PATIENCE_MS, settled(read))) ?? known).value : read;
   }
+
+  return {
+    again,
+    /** @throws what the read throws, when there is no earlier value */
+    async get(key: Key): Promise<Value> {
+      const known = values.get(key);
+      return known && elapsed() - known.readAt < everyMs(known.value) ? known.value : again(key);
+    },
+  };
 }
 
 /** The value, or undefined when it could not be read. */

@@ -5,7 +5,7 @@ import { cacheControl } from '../release-store/content-types.ts';
 import { type DealerReleases, type HostRecord, hostKey } from '../release-store/dealer-releases.ts';
 import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
-import { ReadAgain } from './read-again.ts';
+import { readAgain } from './read-again.ts';
 import { parseRedirects, type Redirects } from './redirect-rules.ts';
 import { type HeaderRule, headersFor, parseHeaderRules, type SiteAnswer } from './site-files.ts';
 
@@ -41,48 +41,52 @@ interface Shown {
  * Serves every dealer's current release straight from the release store: precompressed bodies, ETags, the headers and
  * redirects of the site. One server answers any number of hosts.
  */
-export class ReleaseSites {
-  readonly #releases: DealerReleases;
-  readonly #hosts = new ReadAgain({
+export function releaseSites(releases: DealerReleases) {
+  const timed = { most: 10_000, elapsed: () => performance.now() };
+  const hosts = readAgain({
+    ...timed,
     everyMs: () => 10 * LOOK_MS,
-    most: 10_000,
-    elapsed: () => performance.now(),
-    read: (host: string) => readJson<HostRecord>(this.#releases.store, hostKey(host)),
+    read: (host: string) => readJson<HostRecord>(releases.store, hostKey(host)),
   });
-  readonly #current = new ReadAgain({
+  const currents = readAgain({
+    ...timed,
     everyMs: () => LOOK_MS,
-    most: 10_000,
-    elapsed: () => performance.now(),
-    read: (dealer: string) => this.#releases.current(dealer),
+    read: (dealer: string) => releases.current(dealer),
   });
   /** By dealer and release. */
-  readonly #shown = new LRUCache<string, Promise<Shown>>({ max: 500 });
-  readonly #bodies = new LRUCache<string, Uint8Array>({
+  const sites = new LRUCache<string, Shown>({
+    max: 500,
+    ignoreFetchAbort: true,
+    fetchMethod: (key) => readShown(...(key.split(' ') as [dealer: string, release: string])),
+  });
+  const bodies = new LRUCache<string, Uint8Array, { file: ReleaseFile; encoding: Encoding }>({
     maxSize: 128_000_000,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+    ignoreFetchAbort: true,
+    async fetchMethod(_, __, { context: { file, encoding } }) {
+      const blob = await releases.blob(file);
+      const body = !file.br || encoding === 'br' ? blob : await unpack(blob);
+      return encoding === 'gzip' ? pack(body) : body;
+    },
   });
 
-  constructor(releases: DealerReleases) {
-    this.#releases = releases;
-  }
-
   /** @throws when the store cannot be read */
-  async answer(request: SiteRequest): Promise<SiteAnswer> {
-    const where = await this.#where(request.host);
+  async function answer(request: SiteRequest): Promise<SiteAnswer> {
+    const where = await placeOf(request.host);
     if (!where) return plain(404, 'No site has this address.');
     if ('movedTo' in where) return moved(new URL(encodeURI(request.path), where.movedTo).href);
-    const current = await this.#current.get(where.dealer);
+    const current = await currents.get(where.dealer);
     if (!current) return plain(404, 'No site has this address.');
     if (current.takenDown) return plain(410, 'This site is closed.');
-    const shown = await this.#showing(where.dealer, current.release);
+    const shown = await sites.forceFetch(`${where.dealer} ${current.release}`);
     const { path } = request;
     const target = shown.redirects(path, request.query);
     if (target) return { ...moved(target.to), used: target.used };
     const { files } = shown.manifest;
-    if (files[path] && !forHosts.has(path)) return this.#send(shown, path, 200, request);
+    if (files[path] && !forHosts.has(path)) return send(shown, path, 200, request);
     // The name of its file, by which a bucket is asked first (docs/deploy/cloudfront-function.js).
     if (path.endsWith('/index.html'))
-      return this.answer({ ...request, path: path.slice(0, -'index.html'.length) });
+      return answer({ ...request, path: path.slice(0, -'index.html'.length) });
     if (files[`${path}/`]) return moved(encodeURI(`${path}/`));
     const { redirects = {} } = shown.manifest;
     const instead = redirects[path] ?? redirects[`${path}/`];
@@ -93,34 +97,22 @@ export class ReleaseSites {
       [lower, `${lower}/`].some((one) => files[one] || redirects[one] || shown.redirects(one, request.query))
     )
       return moved(encodeURI(lower));
-    return files['/404.html']
-      ? this.#send(shown, '/404.html', 404, request)
-      : plain(404, 'There is no such page.');
+    return files['/404.html'] ? send(shown, '/404.html', 404, request) : plain(404, 'There is no such page.');
   }
 
   /** A preview host `<slug>.localhost` shows its dealer, too. */
-  async #where(host: string): Promise<HostRecord | undefined> {
+  async function placeOf(host: string): Promise<HostRecord | undefined> {
     const local = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
     if (local !== undefined) return { dealer: local };
     if (!/^[a-z0-9.-]+$/.test(host)) return undefined;
-    return this.#hosts.get(host);
+    return hosts.get(host);
   }
 
-  #showing(dealer: string, release: string): Promise<Shown> {
-    const key = `${dealer} ${release}`;
-    const known = this.#shown.get(key);
-    if (known) return known;
-    const shown = this.#read(dealer, release);
-    this.#shown.set(key, shown);
-    shown.catch(() => this.#shown.delete(key));
-    return shown;
-  }
-
-  async #read(dealer: string, release: string): Promise<Shown> {
-    const manifest = await this.#releases.manifest(dealer, release);
+  async function readShown(dealer: string, release: string): Promise<Shown> {
+    const manifest = await releases.manifest(dealer, release);
     const text = async (path: string) => {
       const file = manifest.files[path];
-      return file ? (await this.#releases.content(file)).toString() : '';
+      return file ? (await releases.content(file)).toString() : '';
     };
     return {
       manifest,
@@ -130,7 +122,12 @@ export class ReleaseSites {
     };
   }
 
-  async #send(shown: Shown, path: string, status: 200 | 404, request: SiteRequest): Promise<SiteAnswer> {
+  async function send(
+    shown: Shown,
+    path: string,
+    status: 200 | 404,
+    request: SiteRequest,
+  ): Promise<SiteAnswer> {
     const file = shown.manifest.files[path]!;
     const encoding = file.br ? encodingFor(request.acceptEncoding) : undefined;
     const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
@@ -143,22 +140,20 @@ export class ReleaseSites {
     };
     if (status === 200 && request.ifNoneMatch === etag) return { status: 304, headers };
     if (encoding) headers['content-encoding'] = encoding;
-    return { status, headers, body: await this.#body(file, encoding) };
+    const context = { file, encoding };
+    return {
+      status,
+      headers,
+      body: await bodies.forceFetch(`${blobKey(file)} ${encoding}`, { context }),
+    };
   }
 
-  async #body(file: ReleaseFile, encoding: 'br' | 'gzip' | undefined): Promise<Uint8Array> {
-    const key = `${blobKey(file)} ${encoding}`;
-    const known = this.#bodies.get(key);
-    if (known) return known;
-    const blob = await this.#releases.blob(file);
-    const body = !file.br || encoding === 'br' ? blob : await unpack(blob);
-    const sent = encoding === 'gzip' ? await pack(body) : body;
-    this.#bodies.set(key, sent);
-    return sent;
-  }
+  return { answer };
 }
 
-function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+type Encoding = 'br' | 'gzip' | undefined;
+
+function encodingFor(accepted: string): Encoding {
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
 }

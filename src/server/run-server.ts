@@ -7,7 +7,7 @@ import { releasedDealers } from './dealers/released-dealers.ts';
 import type { FleetOffice } from './fleet/fleet-routes.ts';
 import { closeServer, limitConnections, onStop, operatorServer } from './http-servers.ts';
 import { openApiServer } from './open-api-server.ts';
-import { ReleaseSites } from './release-sites.ts';
+import { releaseSites } from './release-sites.ts';
 import { serverSettings } from './server-settings.ts';
 import { createReleaseServer, listen } from './site-server.ts';
 
@@ -55,7 +55,7 @@ export async function runServer(command: ServeCommand): Promise<number> {
   const { faults, notices } = await api.status();
   for (const problem of [...faults, ...settings.warnings, ...notices]) console.error(problem);
   const listener = command.sites
-    ? createReleaseServer(new ReleaseSites(releases), api.listener, {
+    ? createReleaseServer(releaseSites(releases), api.listener, {
         consoleHost,
         trustedProxies: settings.trustedProxies,
       })

@@ -5,7 +5,6 @@ import { emailProblem } from '../domain/leads/contact.ts';
 import { type ContentMode, contentModes } from './content-desk/content-modes.ts';
 import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
 import { type FleetPlace, fleetPlace } from './fleet/fleet-place.ts';
-import type { LeadLimits } from './leads/leads.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';
 import { type StripePayments, stripePayments } from './reservations/stripe-payments.ts';
 import { noRatings, type SnapRatings, snapService, standInRatings } from './reviews/snap-ratings.ts';
@@ -22,7 +21,7 @@ import {
   type TradeInServices,
 } from './trade-in/trade-in-services.ts';
 
-export interface ServerSettings {
+export interface ServerSettings extends Partial<ReturnType<typeof limitsOf>> {
   database: DatabasePlace;
   keys: ServerKeys;
   sms: SmsSender | undefined;
@@ -37,15 +36,6 @@ export interface ServerSettings {
   /** Absent: there are no secrets. */
   leadSecrets?: LeadSecrets;
   trustedProxies: number;
-  /** Absent: the default limits, or very high ones in previews. */
-  leadLimits?: Partial<LeadLimits>;
-  callsPerMinute?: number | undefined;
-  /** Sign-in codes of one website in 24 hours. Absent: the default. */
-  smsPerDay?: number | undefined;
-  /** PBKDF2 rounds for each attempt. Absent: the default. */
-  captchaCost?: number | undefined;
-  /** Most megabytes of resized photos on disk. Absent: the default. */
-  imageCacheMb?: number | undefined;
   /** What happens to content that is saved at the desk. Absent: it is not edited there. */
   contentMode?: ContentMode | undefined;
   /** Absent: the fleet has no console. */
@@ -90,8 +80,7 @@ export function serverSettings(
     throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
   const hook = environment['SMS_WEBHOOK_URL'];
   if (hook) {
-    const secret = environment['SMS_WEBHOOK_SECRET'] ?? '';
-    if (secret.length < FEWEST_SECRET_CHARACTERS) throw tooShort('SMS_WEBHOOK_SECRET');
+    const secret = longEnough('SMS_WEBHOOK_SECRET', environment['SMS_WEBHOOK_SECRET'] ?? '');
     settings.sms = smsWebhook({ url: httpsAddress('SMS_WEBHOOK_URL', hook), secret });
   } else if (!preview) {
     settings.warnings.push('SMS_WEBHOOK_URL is not set: visitors cannot sign in.');
@@ -120,7 +109,7 @@ export function serverSettings(
 export function serverKeys(environment: NodeJS.ProcessEnv, dataFile: string): ServerKeys {
   const { API_SECRET: current, API_SECRET_FORMER: former = '', DATABASE_URL: url } = environment;
   const before = former.split(',').filter((secret) => secret !== '');
-  if (before.some(({ length }) => length < FEWEST_SECRET_CHARACTERS)) throw tooShort('API_SECRET_FORMER');
+  for (const secret of before) longEnough('API_SECRET_FORMER', secret);
   return new ServerKeys(secretOf(current, url ? undefined : secretFile(dataFile)), before);
 }
 
@@ -132,15 +121,11 @@ export const secretFile = (dataFile: string) => `${dataFile}.secret`;
  * read.
  */
 function secretOf(given: string | undefined, file: string | undefined): string {
-  if (given !== undefined) {
-    if (given.length < FEWEST_SECRET_CHARACTERS) throw tooShort('API_SECRET');
-    return given;
-  }
-  if (file === undefined) {
+  if (given !== undefined) return longEnough('API_SECRET', given);
+  if (file === undefined)
     throw new Error(
       'API_SECRET is needed with DATABASE_URL: the same on every server, at least 32 characters.',
     );
-  }
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
@@ -172,7 +157,7 @@ function smtpOf(environment: NodeJS.ProcessEnv): MailSender | undefined {
 
 function tradeInOf(environment: NodeJS.ProcessEnv, otherwise: TradeInServices): TradeInServices {
   const { REGO_LOOKUP_URL: register, VALUATION_URL: valuations, TRADE_IN_SECRET: secret = '' } = environment;
-  if ((register || valuations) && secret.length < FEWEST_SECRET_CHARACTERS) throw tooShort('TRADE_IN_SECRET');
+  if (register || valuations) longEnough('TRADE_IN_SECRET', secret);
   return {
     register: register
       ? httpsRegister({ url: httpsAddress('REGO_LOOKUP_URL', register), secret })
@@ -194,12 +179,8 @@ function proxiesOf(written: string): number {
   return Number(written);
 }
 
-type Limits = Pick<
-  ServerSettings,
-  'leadLimits' | 'callsPerMinute' | 'smsPerDay' | 'captchaCost' | 'imageCacheMb'
->;
-
-function limitsOf(environment: NodeJS.ProcessEnv): Limits {
+/** Limits that have a default where the environment names none. */
+function limitsOf(environment: NodeJS.ProcessEnv) {
   const number = (name: string, most: number) => {
     const written = environment[name];
     if (written === undefined) return undefined;
@@ -211,9 +192,13 @@ function limitsOf(environment: NodeJS.ProcessEnv): Limits {
   const perPhone = number('LEADS_PER_PHONE', 1_000_000);
   return {
     leadLimits: { ...(perAddress && { perAddress }), ...(perPhone && { perPhone }) },
+    /** Calls from one address. */
     callsPerMinute: number('CALLS_PER_ADDRESS', 1_000_000),
+    /** Sign-in codes of one website in 24 hours. */
     smsPerDay: number('SMS_PER_DAY', 1_000_000),
+    /** PBKDF2 rounds for each attempt. */
     captchaCost: number('CAPTCHA_COST', 100_000),
+    /** Most megabytes of resized photos on disk. */
     imageCacheMb: number('IMAGE_CACHE_MB', 1_000_000),
   };
 }
@@ -225,6 +210,7 @@ function httpsAddress(name: string, written: string): string {
   throw new Error(`${name} must be an address that begins with https://.`);
 }
 
-function tooShort(name: string): Error {
-  return new Error(`${name} must have at least ${FEWEST_SECRET_CHARACTERS} characters.`);
+function longEnough(name: string, secret: string): string {
+  if (secret.length >= FEWEST_SECRET_CHARACTERS) return secret;
+  throw new Error(`${name} must have at least ${FEWEST_SECRET_CHARACTERS} characters.`);
 }

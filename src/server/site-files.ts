@@ -31,30 +31,25 @@ interface FileRequest {
  * Serves one built site as a CDN would: clean URLs, `_headers`, `_redirects`, its 404 page, ETags, gzip. An address in
  * capitals leads to its page, whose path has none.
  */
-export class SiteFiles {
-  readonly #folder: string;
+export function siteFiles(folder: string) {
   /** In bytes enough for a whole preview. */
-  readonly #compressed = new LRUCache<string, Buffer>({
+  const compressed = new LRUCache<string, Buffer>({
     maxSize: 64_000_000,
     sizeCalculation: ({ length }) => length,
   });
-  #rules: { readAt: number; rules: HeaderRule[] } | undefined;
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  let known: { readAt: number; rules: HeaderRule[] } | undefined;
 
   /** @param path decoded URL path, beginning with '/' */
-  async answer(path: string, request: FileRequest): Promise<SiteAnswer> {
-    const moved = await this.#movedTo(path, request.query);
+  async function answer(path: string, request: FileRequest): Promise<SiteAnswer> {
+    const moved = await movedTo(path, request.query);
     if (moved) return { status: 301, headers: { location: moved.to }, used: moved.used };
-    const found = await this.#find(path);
+    const found = await find(path);
     if (found === 'folder') return { status: 301, headers: { location: encodeURI(`${path}/`) } };
-    if (found) return this.#send(found, path, 200, request);
+    if (found) return send(found, path, 200, request);
     const lower = path.toLowerCase();
-    if (lower !== path && ((await this.#movedTo(lower, request.query)) || (await this.#find(lower))))
+    if (lower !== path && ((await movedTo(lower, request.query)) || (await find(lower))))
       return { status: 301, headers: { location: encodeURI(lower) } };
-    const missing = await this.#find('/404.html');
+    const missing = await find('/404.html');
     if (!missing || missing === 'folder') {
       return {
         status: 404,
@@ -62,16 +57,16 @@ export class SiteFiles {
         body: Buffer.from('Not found'),
       };
     }
-    return this.#send(missing, '/404.html', 404, { ...request, ifNoneMatch: undefined });
+    return send(missing, '/404.html', 404, { ...request, ifNoneMatch: undefined });
   }
 
-  async #find(
+  async function find(
     path: string,
   ): Promise<{ file: string; modified: number; size: number } | 'folder' | undefined> {
     if (path.includes('\0')) return undefined;
-    const file = join(this.#folder, path.endsWith('/') ? `${path}index.html` : path);
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     // A path that leaves the site's folder is answered as not found.
-    if (!file.startsWith(this.#folder + sep)) return undefined;
+    if (!file.startsWith(folder + sep)) return undefined;
     try {
       const info = await stat(file);
       if (info.isDirectory()) return 'folder';
@@ -82,12 +77,12 @@ export class SiteFiles {
   }
 
   /** Target of this path's redirect in `_redirects`. Redirects go before files, as on Cloudflare Pages. */
-  async #movedTo(path: string, query: string | undefined): Promise<Redirect | undefined> {
-    const text = await readFile(join(this.#folder, '_redirects'), 'utf8').catch(() => '');
+  async function movedTo(path: string, query: string | undefined): Promise<Redirect | undefined> {
+    const text = await readFile(join(folder, '_redirects'), 'utf8').catch(() => '');
     return parseRedirects(text)(path, query);
   }
 
-  async #send(
+  async function send(
     found: { file: string; modified: number; size: number },
     path: string,
     status: 200 | 404,
@@ -102,32 +97,34 @@ export class SiteFiles {
       'content-type': type,
       etag,
       vary: 'accept-encoding',
-      ...headersFor(await this.#headerRules(), path),
+      ...headersFor(await headerRules(), path),
     };
     if (status === 200 && request.ifNoneMatch === etag) return { status: 304, headers };
     if (!request.gzip || !isCompressible(type) || body.length < 512) return { status, headers, body };
     return {
       status,
       headers: { ...headers, 'content-encoding': 'gzip' },
-      body: await this.#gzipped(etag, body),
+      body: await gzipped(etag, body),
     };
   }
 
-  async #gzipped(etag: string, body: Buffer): Promise<Buffer> {
-    const known = this.#compressed.get(etag);
-    if (known) return known;
+  async function gzipped(etag: string, body: Buffer): Promise<Buffer> {
+    const kept = compressed.get(etag);
+    if (kept) return kept;
     const made = await compress(body, { level: 6 });
-    this.#compressed.set(etag, made);
+    compressed.set(etag, made);
     return made;
   }
 
   /** Reads the rules again every second: a rebuild replaces the site while the preview runs. */
-  async #headerRules(): Promise<HeaderRule[]> {
-    if (this.#rules && performance.now() - this.#rules.readAt < 1000) return this.#rules.rules;
-    const text = await readFile(join(this.#folder, '_headers'), 'utf8').catch(() => '');
-    this.#rules = { readAt: performance.now(), rules: parseHeaderRules(text) };
-    return this.#rules.rules;
+  async function headerRules(): Promise<HeaderRule[]> {
+    if (known && performance.now() - known.readAt < 1000) return known.rules;
+    const text = await readFile(join(folder, '_headers'), 'utf8').catch(() => '');
+    known = { readAt: performance.now(), rules: parseHeaderRules(text) };
+    return known.rules;
   }
+
+  return { answer };
 }
 
 function servedAt(now: number, page: Buffer): Buffer {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { resolve } from 'node:path';
 import { escaped } from './markup.ts';
 import type { ApiServer } from './open-api-server.ts';
-import type { ReleaseSites } from './release-sites.ts';
-import { decodedPath, type SiteAnswer, SiteFiles } from './site-files.ts';
+import type { releaseSites } from './release-sites.ts';
+import { decodedPath, type SiteAnswer, siteFiles } from './site-files.ts';
 
 /** Folders of built sites in an output folder. */
 export async function builtSites(outDir: string): Promise<string[]> {
@@ -23,11 +23,11 @@ export async function builtSites(outDir: string): Promise<string[]> {
  * @param now the time that pages show in a preview of another day; absent: the visitor's own clock
  */
 export function createSiteServer(outDir: string, api?: ApiServer['listener'], now?: () => number): Server {
-  const sites = new Map<string, SiteFiles>();
+  const sites = new Map<string, ReturnType<typeof siteFiles>>();
   const siteOf = (slug: string) => {
     let site = sites.get(slug);
     if (!site) {
-      site = new SiteFiles(resolve(outDir, slug));
+      site = siteFiles(resolve(outDir, slug));
       sites.set(slug, site);
     }
     return site;
@@ -82,7 +82,7 @@ async function send(
     response.writeHead(400, { 'content-type': 'text/plain' }).end('The address is not valid.');
     return;
   }
-  const query = queryOf(url);
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   const { status, headers, body, used } = await answer(path, query);
   const { location } = headers;
   if (location !== undefined) headers['location'] = keepingQuery(location, query, used);
@@ -99,7 +99,7 @@ async function send(
  * @param options.trustedProxies number of the operator's own proxies. They may name the visitor's host in X-Forwarded-Host
  */
 export function createReleaseServer(
-  sites: ReleaseSites,
+  sites: ReturnType<typeof releaseSites>,
   api: ApiServer['listener'],
   { consoleHost, trustedProxies }: { consoleHost?: string | undefined; trustedProxies: number },
 ): Server {
@@ -132,9 +132,6 @@ function isForServer(url = ''): boolean {
   return /^\/(?:api\/|desk(?:[/?]|$))/.test(url);
 }
 
-/** The query of an address, without '?'. */
-const queryOf = (url = '') => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-
 /** A redirect keeps the visitor's query, after one of its own and before its anchor, but not what its rule asked for. */
 function keepingQuery(location: string, query: string, used: readonly string[] = []): string {
   const isKept = (part: string) => !used.some((name) => new URLSearchParams(part).has(name));
@@ -145,11 +142,7 @@ function keepingQuery(location: string, query: string, used: readonly string[] =
   return `${target}${joint}${kept}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-/**
- * Starts listening.
- *
- * @throws an error with a remedy when the port is in use
- */
+/** Starts listening. @throws an error with a remedy when the port is in use */
 export function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolvePort, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

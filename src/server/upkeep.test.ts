@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DealerDirectory } from './dealers/dealer-directory.ts';
-import { ApiMetrics } from './health/api-metrics.ts';
+import { apiMetrics } from './health/api-metrics.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -22,7 +22,7 @@ test('old data is deleted every hour and reservations end and mails are planned 
     aged: [{ table: 'used_captchas', column: 'expires_at', keptMs: MINUTE }],
     sweep,
     look,
-    metrics: new ApiMetrics({}),
+    metrics: apiMetrics({}),
     log: { info: vi.fn(), error: vi.fn() },
     now: Date.now,
   });

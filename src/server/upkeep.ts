@@ -21,11 +21,7 @@ export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now'> {
   log: Pick<Logger, 'info' | 'error'>;
 }
 
-/**
- * Starts the server's regular tasks, and returns when the first sweep is done.
- *
- * @returns stops the tasks
- */
+/** Starts the server's regular tasks, and returns when the first sweep is done. @returns stops the tasks */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
   const { db, aged, sweep, log, now } = parts;
   let isOver = false;

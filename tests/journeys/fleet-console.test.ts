@@ -9,7 +9,7 @@ import { StockCopies } from '../../src/release-store/stock-copies.ts';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
 import { closeServer } from '../../src/server/http-servers.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
-import { ReleaseSites } from '../../src/server/release-sites.ts';
+import { releaseSites } from '../../src/server/release-sites.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
 import { createReleaseServer, listen } from '../../src/server/site-server.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
       show: async () => undefined,
     },
   });
-  const server = createReleaseServer(new ReleaseSites(releases), api.listener, {
+  const server = createReleaseServer(releaseSites(releases), api.listener, {
     consoleHost: `fleet.localhost:${port}`,
     trustedProxies: 0,
   });

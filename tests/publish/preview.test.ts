@@ -9,7 +9,7 @@ import { main as release } from '../../scripts/release.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { previewDealers } from '../../src/config/preview-dealers.ts';
 import { openHosts } from '../../src/publish/hosts.ts';
-import { ReleaseSites } from '../../src/server/release-sites.ts';
+import { releaseSites } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 
 interface Step {
@@ -82,7 +82,7 @@ test('a preview is at its own host beside others, and is gone when its pull requ
   const shown = (name: string) => existsSync(join(folder, `${name}-${live}`, 'index.html'));
   await publish('pr-1');
   await publish('pr-12');
-  const { body } = await new ReleaseSites(stage.releases).answer({
+  const { body } = await releaseSites(stage.releases).answer({
     host: `pr-12-${live}.preview.agency.example`,
     path: '/sitemap.xml',
     acceptEncoding: '',

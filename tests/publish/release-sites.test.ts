@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ReleaseSites, type SiteRequest } from '../../src/server/release-sites.ts';
+import { releaseSites, type SiteRequest } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 
 const stage = new PublishStage();
 const host = 'www.synthetic-1.example';
 let slug: string;
-let sites: ReleaseSites;
+let sites: ReturnType<typeof releaseSites>;
 let passedMs = 0;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await stage.open({ dealers: 1, cars: 12 });
   slug = stage.slugs[0]!;
   await stage.publish();
-  sites = new ReleaseSites(stage.releases);
+  sites = releaseSites(stage.releases);
 });
 afterAll(() => {
   vi.restoreAllMocks();

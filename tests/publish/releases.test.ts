@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
-import { DueDealers } from '../../src/publish/publish-queue.ts';
+import { dueDealers } from '../../src/publish/publish-queue.ts';
 import {
   differenceLines,
   pruneStore,
@@ -13,7 +13,7 @@ import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { blobKey } from '../../src/release-store/manifest.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
-import { ReleaseSites } from '../../src/server/release-sites.ts';
+import { releaseSites } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;
@@ -103,7 +103,7 @@ describe('a publish', () => {
     expect(summary).toMatchObject({ published: 1, failed: 1 });
     expect(await stage.page(other, path)).toContain('12345');
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
-    const due = new DueDealers(stage.dealersDir, async () => undefined);
+    const due = dueDealers(stage.dealersDir, async () => undefined);
     expect((await due.take(stage.now)).map((one) => one.slug)).toEqual(stage.slugs);
   });
 
@@ -275,7 +275,7 @@ test('a dealer is found at its other hosts, the bare domain redirects, and a hos
   const hosts = ['synthetic-1.example', 'preview.synthetic-1.example'];
   stage.writeConfig(slug, { hosts });
   await stage.publish();
-  const sites = new ReleaseSites(stage.releases);
+  const sites = releaseSites(stage.releases);
   const at = (host: string) => sites.answer({ host, path: '/', acceptEncoding: '' });
   expect((await at('www.synthetic-1.example')).status).toBe(200);
   expect((await at('preview.synthetic-1.example')).status).toBe(200);
@@ -286,8 +286,7 @@ test('a dealer is found at its other hosts, the bare domain redirects, and a hos
   stage.writeConfig(slug, { hosts: [] });
   await stage.publish();
   expect(
-    (await new ReleaseSites(stage.releases).answer({ host: hosts[1]!, path: '/', acceptEncoding: '' }))
-      .status,
+    (await releaseSites(stage.releases).answer({ host: hosts[1]!, path: '/', acceptEncoding: '' })).status,
   ).toBe(404);
 });
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHosts } from '../../src/publish/hosts.ts';
 import { hostKey } from '../../src/release-store/dealer-releases.ts';
-import { ReleaseSites } from '../../src/server/release-sites.ts';
+import { releaseSites } from '../../src/server/release-sites.ts';
 import { headersFor, parseHeaderRules } from '../../src/server/site-files.ts';
 import { createReleaseServer } from '../../src/server/site-server.ts';
 import { freePort } from '../free-port.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const echo = (request: { url?: string | undefined; method?: string | undefined; headers: object }) =>
     JSON.stringify({ url: request.url, method: request.method, ...request.headers });
   const server = createReleaseServer(
-    new ReleaseSites(stage.releases),
+    releaseSites(stage.releases),
     (request, response) =>
       void response
         .writeHead(isHealth(request.url) ? 200 : 404, { 'content-type': 'application/json' })
@@ -350,7 +350,7 @@ for (const front of fronts)
   });
 
 test('our server without a proxy believes no visitor who names another host', async () => {
-  const server = createReleaseServer(new ReleaseSites(stage.releases), () => undefined, {
+  const server = createReleaseServer(releaseSites(stage.releases), () => undefined, {
     trustedProxies: 0,
   });
   await listening(server);

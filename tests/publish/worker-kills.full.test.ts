@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../src/demo-stock/random.ts';
-import { BossQueue } from '../../src/publish/boss-queue.ts';
+import { openBossQueue } from '../../src/publish/boss-queue.ts';
 import { verifyReleases } from '../../src/publish/release-commands.ts';
 import { filesHash } from '../../src/release-store/manifest.ts';
 import { openStore } from '../../src/release-store/object-store.ts';
@@ -109,7 +109,7 @@ test(`workers that are killed ${plan.kills} times at random, with 30 % of S3's c
       if (previous !== undefined) expect(byName.get(previous), slug).not.toBe(byName.get(release));
   }
   // The job of a killed worker may still be run once more.
-  const queue = await BossQueue.open(environment['DATABASE_URL']!, () => undefined);
+  const queue = await openBossQueue(environment['DATABASE_URL']!, () => undefined);
   await expect.poll(async () => (await queue.state()).dead, { timeout: 120_000, interval: 1000 }).toEqual([]);
   await queue.close();
 }, 2_000_000);

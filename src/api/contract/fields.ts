@@ -129,11 +129,10 @@ function isRecordOfTexts(value: unknown, longest: number): boolean {
   );
 }
 
+/** A whole number. @param message for whatever is wrong with it */
+export const wholeField = (message: string, least: number, most: number) =>
+  number().typeError(message).integer(message).min(least, message).max(most, message);
+
 /** An amount of money in whole cents. */
 export const centsField = () =>
-  number()
-    .required('The amount is missing.')
-    .typeError('The amount is not valid.')
-    .integer('The amount is not valid.')
-    .min(1, 'The amount is not valid.')
-    .max(1_000_000_000, 'The amount is not valid.');
+  wholeField('The amount is not valid.', 1, 1_000_000_000).required('The amount is missing.');

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { array, boolean, type InferType, object, string } from 'yup';
 import type { LeadRules } from '../../domain/leads/lead-rules.ts';
 import { australianStates } from '../../domain/places/australian-states.ts';
 import { oldestYear } from '../../domain/trade-in/own-vehicle.ts';
@@ -13,6 +13,7 @@ import {
   paramsField,
   phoneField,
   uuidField,
+  wholeField,
 } from './fields.ts';
 
 /*
@@ -195,23 +196,14 @@ export const guardFields = {
 };
 
 /** DATA-20: the number of a step, so that a step that arrives late does not overwrite a newer one. */
-const stepNumberField = () =>
-  number()
-    .typeError('The step is not valid.')
-    .integer('The step is not valid.')
-    .min(1, 'The step is not valid.')
-    .max(1_000_000, 'The step is not valid.')
-    .optional();
+const stepNumberField = () => wholeField('The step is not valid.', 1, 1_000_000).optional();
+
+const yearMessage = 'Please choose a year.';
 
 /** A car that its owner describes because no register has it. */
 const ownVehicleField = () =>
   object({
-    year: number()
-      .typeError('Please choose a year.')
-      .integer('Please choose a year.')
-      .min(oldestYear, 'Please choose a year.')
-      .max(2100, 'Please choose a year.')
-      .required('Please choose a year.'),
+    year: wholeField(yearMessage, oldestYear, 2100).required(yearMessage),
     make: nonEmptyLine('the make'),
     model: nonEmptyLine('the model'),
     badge: optionalLine('The badge', 60),

@@ -138,20 +138,14 @@ function refusal(status: RefusalStatus | 500): object {
 }
 
 function jsonSchemaOf(schema: Schema | ObjectSchema<object>): JsonSchema {
-  const converted = withoutDefaults(convertSchema(schema as Schema) as JsonSchema) as JsonSchema;
+  // The conversion adds empty objects as defaults. Our schemas have no object as a default.
+  const text = JSON.stringify(convertSchema(schema as Schema), (key, value) =>
+    key === 'default' && typeof value === 'object' ? undefined : value,
+  );
+  const converted: JsonSchema = JSON.parse(text);
   for (const [name, field] of Object.entries(converted.properties ?? {})) {
     const description = leadFieldWords[name];
     if (description !== undefined) field['description'] = description;
   }
   return converted;
-}
-
-/** Removes the empty default objects that the conversion adds. Our schemas have no object as a default. */
-function withoutDefaults(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutDefaults);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const kept = Object.entries(schema).filter(
-    ([key, value]) => key !== 'default' || typeof value !== 'object',
-  );
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutDefaults(value)]));
 }

@@ -11,7 +11,7 @@ export function openAccounts(house: House, codeLimits: CodeLimits) {
   return {
     sessions,
     handlers: {
-      ...signInHandlers({ ...house, codes, sessions, codeValidMs: codeLimits.validMs }),
+      ...signInHandlers(house, { codes, sessions, validMs: codeLimits.validMs }),
       ...watchlistHandlers(new Watchlists(house.db), house.stock),
     },
     aged: [agedCodes(codeLimits), { table: 'sessions', column: 'expires_at', keptMs: 0 }],

@@ -3,23 +3,24 @@ import { type Aged, changeRows, countRows, Repository, rowsChanged } from '../st
 import type { CaptchaUse, Database } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
-export interface CodeLimits {
+export const usualCodeLimits = {
   /** Milliseconds until a code expires. */
-  validMs: number;
+  validMs: 600_000,
   /** Wrong tries after which a code is dead. */
-  tries: number;
+  tries: 5,
   /** Codes that one address, or a known browser, may have sent to one phone in an hour. */
-  perPhoneAndAddress: number;
+  perPhoneAndAddress: 5,
   /**
    * Codes that all dealers together send to one phone in an hour for browsers that are not known. Much higher, so that
    * others cannot easily use up the codes of a phone that is not theirs.
    */
-  perPhone: number;
+  perPhone: 20,
   /** Codes sent in an hour. The limit is high because an address may be an office of many people. */
-  perAddress: number;
+  perAddress: 30,
   /** Codes that one website may send in 24 hours: each costs the operator an SMS. */
-  perWebsiteAndDay: number;
-}
+  perWebsiteAndDay: 500,
+};
+export type CodeLimits = typeof usualCodeLimits;
 
 /** Part of the day's codes of a website that strangers can use up. The rest is for known browsers. */
 const shareOfStrangers = 0.8;
@@ -51,15 +52,6 @@ type Passed = 'tooMany' | 'harassed' | 'budget';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-export const usualCodeLimits: CodeLimits = {
-  validMs: 600_000,
-  tries: 5,
-  perPhoneAndAddress: 5,
-  perPhone: 20,
-  perAddress: 30,
-  perWebsiteAndDay: 500,
-};
 
 /** High limits: a developer signs in often, and a test suite uses a single address. */
 export const previewCodeLimits: CodeLimits = {

@@ -9,21 +9,16 @@ import { Refusal } from '../refusal.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInCodes } from './sign-in-codes.ts';
 
-/**
- * Without SMS visitors cannot sign in. The keys hash the codes: there are too few codes for a hash without a key to hide
- * them.
- */
-type SignInServices = Pick<House, 'sms' | 'keys' | 'captcha' | 'log' | 'notices'> & {
-  codes: SignInCodes;
-  sessions: Sessions;
-  codeValidMs: number;
-};
-
 const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
 
-/** Handlers for signing in with a one-time code (OPEN-21). */
-export function signInHandlers(services: SignInServices) {
-  const { codes, sessions, sms, keys, codeValidMs, captcha, log, notices } = services;
+/**
+ * Handlers for signing in with a one-time code (OPEN-21). Without SMS visitors cannot sign in. The keys hash the codes:
+ * there are too few codes for a hash without a key to hide them.
+ */
+export function signInHandlers(
+  { sms, keys, captcha, log, notices }: House,
+  { codes, sessions, validMs }: { codes: SignInCodes; sessions: Sessions; validMs: number },
+) {
   return {
     async askForCode({ dealer, payload, address, known, origin, now }) {
       if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
@@ -66,7 +61,7 @@ export function signInHandlers(services: SignInServices) {
       return {
         success: true,
         request: issued.id,
-        validSeconds: codeValidMs / 1000,
+        validSeconds: validMs / 1000,
         ...(sms.notice !== undefined && { notice: sms.notice }),
       };
     },

@@ -16,34 +16,26 @@ import { alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
 import type { Alerts } from './alerts.ts';
 
-/** Without mail nobody can ask for news. The keys sign the links, and hash network addresses. */
-type AlertDeskParts = Pick<House, 'stock' | 'dealers' | 'captcha' | 'mail' | 'keys' | 'log' | 'now'> & {
-  alerts: Alerts;
-};
-
 const DAY = 86_400_000;
 
 /** What a try may take before a mail of a day is not news any more. */
 const STALE_MS = 2 * DAY;
 
-/** Mails about saved cars and searches: asked for, confirmed, looked for once a day, sent. */
-export class AlertDesk {
-  readonly #parts: AlertDeskParts;
+export type AlertDesk = ReturnType<typeof alertDesk>;
 
-  constructor(parts: AlertDeskParts) {
-    this.#parts = parts;
-  }
+/**
+ * Mails about saved cars and searches: asked for, confirmed, looked for once a day, sent. Without a mail server nobody can
+ * ask for them. The keys sign the links, and hash network addresses.
+ */
+export function alertDesk(house: House, alerts: Alerts) {
+  const { stock: stocks, dealers, captcha, mail, keys, log, now } = house;
 
-  /**
-   * Stores a request, and has a mail sent that asks for a confirmation.
-   *
-   * @throws Refusal 400, 404 and 429
-   */
-  async ask({ dealer, payload, address, origin, now }: Call<AlertsAsked>): Promise<{ success: true }> {
-    const { alerts, captcha, mail, keys } = this.#parts;
+  /** Stores a request, and has a mail sent that asks for a confirmation. @throws Refusal 400, 404 and 429 */
+  async function ask(call: Call<AlertsAsked>): Promise<{ success: true }> {
+    const { dealer, payload, address, origin, now } = call;
     if (!dealer.alerts.enabled || !mail) throw new Refusal(404, 'We send no such emails at the moment.');
     if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
-    const stock = await this.#parts.stock.stockNow(dealer);
+    const stock = await stocks.stockNow(dealer);
     const watched = watchedIn(payload, stock);
     const version = payload.consent_version;
     const asked = await alerts.ask(
@@ -70,10 +62,9 @@ export class AlertDesk {
   }
 
   /** Begins to watch what was asked for. @returns false when the address has too many requests, or this one is gone */
-  async confirm(row: AlertRow, dealer: Dealer): Promise<boolean> {
-    const { alerts, now } = this.#parts;
+  async function confirm(row: AlertRow, dealer: Dealer): Promise<boolean> {
     const at = now();
-    const stock = await this.#parts.stock.stockNow(dealer);
+    const stock = await stocks.stockNow(dealer);
     const seen = JSON.stringify(seenNow(stock, JSON.parse(row.watched) as Watched));
     // After the hour of today the first mail is tomorrow's.
     const checked_day = newsDay(at, row.zone || dealerZone(dealer), dealer.alerts.hour) ?? '';
@@ -81,21 +72,20 @@ export class AlertDesk {
   }
 
   /** Looks for the news of every address whose hour has come. Call it every minute, on any number of servers. */
-  async look(): Promise<void> {
-    if (!this.#parts.mail) return;
-    for (const dealer of await this.#parts.dealers.all()) {
+  async function look(): Promise<void> {
+    if (!mail) return;
+    for (const dealer of await dealers.all()) {
       if (!dealer.alerts.enabled) continue;
       try {
-        await this.#lookFor(dealer);
+        await lookFor(dealer);
       } catch (error) {
         // The stock could not be read. The other dealers go on, and this one is tried again in a minute.
-        this.#parts.log.error({ call: 'look for alerts', dealer: dealer.slug, error });
+        log.error({ call: 'look for alerts', dealer: dealer.slug, error });
       }
     }
   }
 
-  async #lookFor(dealer: DealerHead): Promise<void> {
-    const { alerts, log, now } = this.#parts;
+  async function lookFor(dealer: DealerHead): Promise<void> {
     const at = now();
     // The day after tomorrow's is nowhere yet.
     const latest = new Date(at + DAY).toISOString().slice(0, 10);
@@ -109,7 +99,7 @@ export class AlertDesk {
         : [];
     });
     if (due.length === 0) return;
-    const stock = await this.#parts.stock.stockNow(dealer);
+    const stock = await stocks.stockNow(dealer);
     // An empty stock is a feed that failed, and not the news that everything was sold.
     if (stock.byId.size === 0) return;
     let mails = 0;
@@ -126,8 +116,7 @@ export class AlertDesk {
   }
 
   /** Sends a mail. Dropped when it must not be sent any more: unsubscribed, erased, confirmed meanwhile, or too old. */
-  readonly send: DoJob = async (job, dealer, signal) => {
-    const { alerts, mail, keys, now } = this.#parts;
+  const send: DoJob = async (job, dealer, signal) => {
     const alert = await alerts.ofMail(job);
     if (!alert || !dealer.alerts.enabled || now() - job.created_at > STALE_MS) return dropped;
     const { id, site, email, email_hash } = alert;
@@ -141,6 +130,8 @@ export class AlertDesk {
     const letter = alertLetter(JSON.parse(job.payload) as AlertContent, dealer, links);
     return mailLetter(mail, letter, dealer, { id: job.id, to: email, unsubscribeUrl: stop }, signal);
   };
+
+  return { ask, confirm, look, send };
 }
 
 /** @throws Refusal 400 and 404 */

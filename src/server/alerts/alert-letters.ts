@@ -7,7 +7,8 @@ import { locationSummary, primaryLocation } from '../../site/places/location-of.
 import { salesPhone } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
-import type { Letter, LetterLine } from '../letters/letter.ts';
+import type { Letter } from '../letters/letter.ts';
+import type { FactLine } from '../markup.ts';
 import { type News, searchWords, type Watched } from './alert-news.ts';
 
 /** A mail as it is stored, before the links that only its sending makes. */
@@ -54,7 +55,7 @@ export function newsContent(
       heading: 'Cars you saved',
       lines: cars.flatMap(({ id, title, news }) => {
         const card = stock.byId.get(id)?.card;
-        return news.map((one): LetterLine => {
+        return news.map((one): FactLine => {
           const words = newsWords(one, card ? priceWords(card) : '');
           return { label: '', text: `${title}: ${words}`, ...(card && { href: site + card.href }) };
         });
@@ -100,21 +101,18 @@ const kindWords: Record<CarNews['kind'], string> = {
 };
 
 function newsWords({ kind, was, isGone }: CarNews, price: string): string {
-  switch (kind) {
-    case 'drop':
-      return `now ${price}, was ${dollars(was ?? 0)}`;
-    case 'back':
-      return `back on sale, ${price}`;
-    case 'sold':
-      return isGone ? 'no longer listed' : 'sold';
-  }
+  return {
+    drop: `now ${price}, was ${dollars(was ?? 0)}`,
+    back: `back on sale, ${price}`,
+    sold: isGone ? 'no longer listed' : 'sold',
+  }[kind];
 }
 
 /** '$25,990 Drive away': a price says what it includes. */
 const priceWords = ({ price: { text, basis } }: CardView) => [text, basis].filter(Boolean).join(' ');
 
 /** A car with its price and its page, or none where it is not listed any more. */
-const carLine = (card: CardView | undefined, site: string): LetterLine[] =>
+const carLine = (card: CardView | undefined, site: string): FactLine[] =>
   card ? [{ label: '', text: `${card.title}: ${priceWords(card)}`, href: site + card.href }] : [];
 
 /** The whole letter: who sends it, why, and how to stop it (Spam Act 2003 (Cth), sections 17 and 18). */

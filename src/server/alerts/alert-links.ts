@@ -34,19 +34,16 @@ function readAlertLink(purpose: string, token: string, keys: ServerKeys): AlertL
   return { purpose, website_id: Number(website), email_hash };
 }
 
-interface AlertRouteParts {
-  keys: ServerKeys;
-  desk: AlertDesk;
-  alerts: Alerts;
-  stop: (address: AlertAddress) => Promise<void>;
-}
-
 /**
  * `/api/alerts/confirm/<token>` and `/api/alerts/stop/<token>`: the pages behind the links in mails. Opening one changes
  * nothing, because mail programs open links by themselves. A POST does, and needs no page, cookie or account: mail
  * programs send it by themselves when their reader presses 'Unsubscribe' (RFC 8058).
  */
-export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteParts): void {
+export function addAlertRoutes(
+  app: Hono<Env>,
+  parts: ApiParts,
+  own: { desk: AlertDesk; alerts: Alerts; stop: (address: AlertAddress) => Promise<void> },
+): void {
   const invalid = new Refusal(
     404,
     'This link is no longer valid. Please ask for the emails again on our site.',
@@ -54,7 +51,7 @@ export function addAlertRoutes(app: Hono<Env>, parts: ApiParts, own: AlertRouteP
 
   async function opened(context: Context<Env>): Promise<AlertLink> {
     const { purpose = '', token = '' } = context.req.param() as { purpose?: string; token?: string };
-    const link = readAlertLink(purpose, token, own.keys);
+    const link = readAlertLink(purpose, token, parts.keys);
     if (link) return link;
     // Only guesses are counted: a mail program may send the posts of many readers.
     await parts.limits.count('askAlerts', 0, addressOf(context, parts));

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { sha256Hex } from '../hashes.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { newJob } from '../storage/jobs.ts';
 import { changeRows, countRows, isAny, Repository, rowWith } from '../storage/rows.ts';
@@ -21,7 +22,7 @@ type AlertMail = 'confirm' | 'news';
 
 /** How the requests of an address are found. It stands beside the address itself. */
 export function addressHash(website_id: number, email: string): string {
-  return createHash('sha256').update(`alerts ${website_id} ${email.trim().toLowerCase()}`).digest('hex');
+  return sha256Hex(`alerts ${website_id} ${email.trim().toLowerCase()}`);
 }
 
 /**
@@ -168,11 +169,8 @@ export async function endNews(
 
 /** Deletes the requests of an address, with their mails. @returns the number of requests */
 export function deleteAlerts(db: Database, { website_id, email_hash }: AlertAddress): Promise<number> {
-  const ofAddress = db.selectFrom('alerts').select('id');
-  return deleteWithMails(
-    db,
-    ofAddress.where((eb) => eb.and({ website_id, email_hash })),
-  );
+  const ofAddress = db.selectFrom('alerts').where((eb) => eb.and({ website_id, email_hash }));
+  return deleteWithMails(db, ofAddress.select('id'));
 }
 
 /** Days until a request that nobody confirmed is deleted, and a mail that was sent. */

@@ -1,24 +1,20 @@
 import type { Handlers } from '../api/api-parts.ts';
 import type { Capability, House } from '../capability.ts';
 import type { AlertAddress } from '../storage/tables.ts';
-import { AlertDesk } from './alert-desk.ts';
+import { alertDesk } from './alert-desk.ts';
 import { addAlertRoutes } from './alert-links.ts';
 import { Alerts, alertKind, keyUnsubscribed } from './alerts.ts';
 
-/**
- * Mails about saved cars and searches.
- *
- * @param stop records that an address wants no news any more
- */
+/** Mails about saved cars and searches. @param stop records that an address wants no news any more */
 export async function openAlerts(house: House, stop: (address: AlertAddress) => Promise<void>) {
   const { db, keys } = house;
   await keyUnsubscribed(db, keys);
   const alerts = new Alerts(db, keys);
-  const desk = new AlertDesk({ ...house, alerts });
+  const desk = alertDesk(house, alerts);
   return {
-    handlers: { askAlerts: (call) => desk.ask(call) },
-    addRoutes: (app, parts) => addAlertRoutes(app, parts, { keys, desk, alerts, stop }),
+    handlers: { askAlerts: desk.ask },
+    addRoutes: (app, parts) => addAlertRoutes(app, parts, { desk, alerts, stop }),
     jobs: { [alertKind]: desk.send },
-    look: () => desk.look(),
+    look: desk.look,
   } satisfies Capability & { handlers: Partial<Handlers> };
 }

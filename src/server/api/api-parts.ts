@@ -12,7 +12,7 @@ import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
 import type { SmsSender } from '../services/sms.ts';
 import type { BodyReader } from './arrived-body.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { rateLimits } from './rate-limits.ts';
 import type { Turn } from './turn.ts';
 import type { KnownBrowser, SessionCookie } from './visitor-secrets.ts';
 
@@ -29,10 +29,10 @@ export interface ApiParts {
       now: number,
     ): Promise<{ phone: string; renewed: boolean } | undefined>;
   };
-  limits: Pick<RateLimits, 'count'>;
-  /** Undefined: visitors cannot sign in. Only the stand-in's notice is shown to visitors, and only in previews. */
+  limits: ReturnType<typeof rateLimits>;
+  /** Undefined where SMS_WEBHOOK_URL is not set: visitors cannot sign in. Only the stand-in's notice is shown to visitors, and only in previews. */
   sms: SmsSender | undefined;
-  /** Undefined: no mail is sent. */
+  /** Undefined where SMTP_URL is not set: no mail is sent. */
   mail: MailSender | undefined;
   /** Undefined where leads are delivered elsewhere. */
   poster?: LeadPoster;
@@ -43,6 +43,7 @@ export interface ApiParts {
   version: string;
   keys: ServerKeys;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Milliseconds since 1970. */
   now: () => number;
   /** Adds routes that no dealer page calls, such as the payment service's webhook. */
   addRoutes?: (app: Hono<Env>, parts: ApiParts) => void;

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from './api-parts.ts';
 import { withholdBody } from './arrived-body.ts';
-import { Bodies } from './node-bodies.ts';
+import { openBodies } from './node-bodies.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -33,10 +33,12 @@ test.each<[what: string, bytes: number, everyMs: number, outcome: number | strin
   'a body that comes with %s is read or given up: %d every %d ms, %s [OPEN-20]',
   async (_, bytes, everyMs, outcome) => {
     const incoming = new PassThrough();
-    const read = new Bodies(limits).read(incoming, 20_000, { address: 'a', onEnd: () => {} }).then(
-      (body) => `${body.length} bytes`,
-      ({ status }: { status: number }) => status,
-    );
+    const read = openBodies(limits)
+      .read(incoming, 20_000, { address: 'a', onEnd: () => {} })
+      .then(
+        (body) => `${body.length} bytes`,
+        ({ status }: { status: number }) => status,
+      );
     for (let part = 0; part < 100; part++) {
       incoming.write(Buffer.alloc(bytes));
       await vi.advanceTimersByTimeAsync(everyMs);
@@ -48,7 +50,7 @@ test.each<[what: string, bytes: number, everyMs: number, outcome: number | strin
 
 test('what has arrived while this process was busy counts before the clock does [OPEN-20]', async () => {
   const incoming = new PassThrough();
-  const read = new Bodies(limits).read(incoming, 20_000, { address: 'a', onEnd: () => {} });
+  const read = openBodies(limits).read(incoming, 20_000, { address: 'a', onEnd: () => {} });
   vi.advanceTimersByTime(1000);
   incoming.end(Buffer.alloc(500));
   await vi.advanceTimersByTimeAsync(1);

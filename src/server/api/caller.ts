@@ -14,7 +14,11 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   // The usual port of https is left out by most clients, and means the same host.
   const host = hostOf(context, parts).replace(/:443$/, '');
   context.header('vary', 'Origin', { append: true });
-  const dealer = await dealerOf({ host, origin }, parts);
+  // Beside the site the host names the dealer. Where the API has a host of its own, the page that calls does.
+  const from = origin === undefined ? undefined : URL.parse(origin)?.host;
+  const dealer =
+    (await dealerAt(host, parts.dealers, parts.preview)) ??
+    (from === undefined ? undefined : await dealerAt(from, parts.dealers, parts.preview));
   if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
   context.set('dealer', dealer.slug);
   if (origin === undefined && (req.method === 'GET' || req.method === 'HEAD')) return dealer;
@@ -40,20 +44,6 @@ export function mustBeOwnForm(context: Context<Env>, parts: Trusted, page: strin
 }
 
 export const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
-
-/**
- * Finds the dealer a request is for. When the API shares the site's host, the host names the dealer. When the API has
- * its own host, the Origin header of the calling page does. `<slug>.localhost` is accepted in previews only.
- */
-async function dealerOf(
-  { host, origin }: { host: string; origin: string | undefined },
-  { dealers, preview }: ApiParts,
-): Promise<Dealer | undefined> {
-  const beside = await dealerAt(host, dealers, preview);
-  if (beside || origin === undefined) return beside;
-  const from = URL.parse(origin);
-  return from ? dealerAt(from.host, dealers, preview) : undefined;
-}
 
 /** The dealer of a host. `<slug>.localhost` is accepted in previews only. */
 export async function dealerAt(host: string, dealers: DealerDirectory, preview: boolean) {
@@ -95,7 +85,6 @@ const withoutPort = (address: string) =>
 
 // As URLs read them, so that no module of Node is needed.
 const isIPv4 = (text: string) => /^[\d.]+$/.test(text) && URL.parse(`http://${text}/`)?.hostname === text;
-const isIPv6 = (text: string) => text.includes(':') && URL.canParse(`http://[${text}]/`);
 
 /**
  * Returns the key that a visitor is counted by: an IPv4 address, or the network of an IPv6 address, because one visitor
@@ -104,17 +93,12 @@ const isIPv6 = (text: string) => text.includes(':') && URL.canParse(`http://[${t
 export function countedAs(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return v4;
-  const bare = address.split('%')[0]!.toLowerCase();
-  if (!isIPv6(bare)) return 'unknown';
-  const [head = '', tail] = bare.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::`;
+  // In lower case and without leading zeros, with the longest run of zeros left out.
+  const v6 = URL.parse(`http://[${address.split('%')[0]}]/`)?.hostname.slice(1, -1);
+  if (v6 === undefined) return 'unknown';
+  const [before = [], after = []] = v6.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import type { Endpoint } from '../../api/contract/contract.ts';
-import { type CallName, contract } from '../../api/contract/contract.ts';
+import { type CallName, contract, type Endpoint } from '../../api/contract/contract.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
 import { Refusal } from '../refusal.ts';
 import { isPassingFault } from '../storage/passing-fault.ts';

@@ -44,13 +44,8 @@ const untrustedProxy =
   'Requests come through a proxy, but TRUSTED_PROXIES is 0: all visitors share the limits of one address, and leads are soon refused. Set TRUSTED_PROXIES to the number of your proxies.';
 
 /** Warns the operator of a proxy that the server was not told of. */
-export function noticeProxies({
-  trustedProxies,
-  preview,
-  log,
-  now,
-  notices,
-}: Pick<ApiParts, 'trustedProxies' | 'preview' | 'log' | 'now' | 'notices'>): MiddlewareHandler<Env> {
+export function noticeProxies(parts: ApiParts): MiddlewareHandler<Env> {
+  const { trustedProxies, preview, log, now, notices } = parts;
   let warnedAt = Number.NEGATIVE_INFINITY;
   return async ({ req }, next) => {
     const isForwarded = req.header('x-forwarded-for') !== undefined || req.header('forwarded') !== undefined;

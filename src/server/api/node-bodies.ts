@@ -5,36 +5,24 @@ import { type BodyReader, tooLarge } from './arrived-body.ts';
 import { addressOf } from './caller.ts';
 import { tooBusy } from './turn.ts';
 
-/** How long bodies may be on their way, and how many of them. */
-export interface BodyLimits {
+/**
+ * How long bodies may be on their way, and how many of them. The longest body of 28 MB may take two minutes. A shorter one
+ * has little more than ten seconds.
+ */
+export const usualBodyLimits = {
   /** Milliseconds that a body may take, besides the time for its bytes. */
-  graceMs: number;
-  /** Bytes a second at which it has to come after that. */
-  slowestRate: number;
-  /** Bodies on their way at the same time. */
-  open: Limit;
-  /** Bytes in memory of bodies that need more than a form does, until their calls are over. */
-  bytes: Limit;
-}
-
-interface Limit {
-  inAll: number;
-  perAddress: number;
-}
-
-/** The longest body of 28 MB may take two minutes. A shorter one has little more than ten seconds. */
-export const usualBodyLimits: BodyLimits = {
   graceMs: 10_000,
+  /** Bytes a second at which it has to come after that. */
   slowestRate: 256_000,
+  /** Bodies on their way at the same time. */
   open: { inAll: 2000, perAddress: 64 },
+  /** Bytes in memory of bodies that need more than a form does, until their calls are over. */
   bytes: { inAll: 64_000_000, perAddress: 32_000_000 },
 };
+export type BodyLimits = typeof usualBodyLimits;
 
 /** A body up to this size is bounded by the number of open ones, so that no large body can shut out a lead. */
 const SMALL_BYTES = 16_384;
-
-/** Nobody reads this answer. */
-const clientHasGone = () => new Refusal(400, 'The request ended before its end.');
 
 /** Bodies on their way, and bytes in memory. */
 interface Held {
@@ -43,14 +31,9 @@ interface Held {
 }
 
 /** The bodies that are on their way to this server. */
-export class Bodies {
-  readonly #limits: BodyLimits;
-  readonly #inAll: Held = { open: 0, bytes: 0 };
-  readonly #byAddress = new Map<string, Held>();
-
-  constructor(limits: BodyLimits = usualBodyLimits) {
-    this.#limits = limits;
-  }
+export function openBodies(limits: BodyLimits = usualBodyLimits) {
+  const inAll: Held = { open: 0, bytes: 0 };
+  const byAddress = new Map<string, Held>();
 
   /**
    * Reads a body of which a part has not arrived yet.
@@ -58,33 +41,32 @@ export class Bodies {
    * @param from.onEnd takes what to run when the call is over, and its body not in memory any more
    * @throws Refusal 408 for one that comes too slowly, 413 for one that is too large, 429 and 503 for one too many
    */
-  async read(
+  async function read(
     incoming: Readable,
     mostBytes: number,
     { address, onEnd }: { address: string; onEnd: (end: () => void) => void },
   ): Promise<Buffer<ArrayBuffer>> {
-    const own = this.#byAddress.get(address) ?? { open: 0, bytes: 0 };
-    this.#byAddress.set(address, own);
+    const own = byAddress.get(address) ?? { open: 0, bytes: 0 };
+    byAddress.set(address, own);
     let bytes = 0;
     const count = (what: keyof Held, more: number) => {
       own[what] += more;
-      this.#inAll[what] += more;
+      inAll[what] += more;
     };
     onEnd(() => {
       count('bytes', -bytes);
-      if (own.open === 0 && own.bytes === 0) this.#byAddress.delete(address);
+      if (own.open === 0 && own.bytes === 0) byAddress.delete(address);
     });
     count('open', 1);
     try {
-      const { perAddress } = this.#limits.open;
-      if (own.open > perAddress)
+      if (own.open > limits.open.perAddress)
         throw new Refusal(429, 'There were too many requests.', { retryAfterSeconds: 5 });
-      if (this.#isOver('open', own)) throw tooBusy();
-      return await this.#collect(incoming, (more) => {
+      if (isOver('open', own)) throw tooBusy();
+      return await collect(incoming, (more) => {
         bytes += more;
         count('bytes', more);
         if (bytes > mostBytes) throw tooLarge();
-        if (bytes > SMALL_BYTES && this.#isOver('bytes', own)) throw tooBusy();
+        if (bytes > SMALL_BYTES && isOver('bytes', own)) throw tooBusy();
         return bytes;
       });
     } finally {
@@ -92,24 +74,23 @@ export class Bodies {
     }
   }
 
-  #isOver(what: keyof Held, own: Held): boolean {
-    const { inAll, perAddress } = this.#limits[what];
-    return own[what] > perAddress || this.#inAll[what] > inAll;
+  function isOver(what: keyof Held, own: Held): boolean {
+    return own[what] > limits[what].perAddress || inAll[what] > limits[what].inAll;
   }
 
   /** @param counted adds to the bytes of the body, and returns them all; throws when there are too many */
-  #collect(incoming: Readable, counted: (more: number) => number): Promise<Buffer<ArrayBuffer>> {
-    const { graceMs, slowestRate } = this.#limits;
+  function collect(incoming: Readable, counted: (more: number) => number): Promise<Buffer<ArrayBuffer>> {
+    const { graceMs, slowestRate } = limits;
     const started = performance.now();
     const leftMs = () => graceMs + (counted(0) / slowestRate) * 1000 - (performance.now() - started);
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
-      let isOver = false;
+      let hasEnded = false;
       let timer = setTimeout(look, leftMs());
       function look() {
         // This process may have been busy: what has arrived meanwhile is read first.
         setImmediate(() => {
-          if (isOver) return;
+          if (hasEnded) return;
           if (leftMs() > 0) timer = setTimeout(look, leftMs());
           else fail(new Refusal(408, 'The request took too long to arrive. Please try again.'));
         });
@@ -126,7 +107,8 @@ export class Bodies {
         stop();
         resolve(Buffer.concat(chunks));
       };
-      const gone = () => fail(clientHasGone());
+      // Nobody reads this answer.
+      const gone = () => fail(new Refusal(400, 'The request ended before its end.'));
       function fail(why: unknown) {
         stop();
         // What still comes is thrown away by the listener of the server, until it ends the connection.
@@ -134,7 +116,7 @@ export class Bodies {
         reject(why);
       }
       function stop() {
-        isOver = true;
+        hasEnded = true;
         clearTimeout(timer);
         incoming.off('data', take).off('end', end).off('close', gone);
       }
@@ -142,11 +124,13 @@ export class Bodies {
       if (incoming.destroyed) gone();
     });
   }
+
+  return { read };
 }
 
 /** Reads bodies from the connections of a Node server. */
 export function nodeBodies(limits: BodyLimits | undefined, trustedProxies: number): BodyReader {
-  const bodies = new Bodies(limits);
+  const bodies = openBodies(limits);
   return async (context, mostBytes) => {
     const { incoming } = context.env;
     if (!incoming) throw new Error('The request has no connection of Node.');

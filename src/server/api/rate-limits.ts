@@ -44,34 +44,27 @@ export const usualLimits: RateLimitSettings = {
  * Counts calls in the memory of this process. A limit against floods need not survive a restart or be exact across
  * servers, and it must not cost a query. The limit on sign-in codes must be exact, so the database counts those.
  */
-export class RateLimits {
-  readonly #all: RateLimiterMemory;
-  readonly #apart: ReadonlyMap<string, RateLimiterMemory>;
-  readonly #of: ReadonlyMap<string, RateLimiterMemory>;
-
-  constructor({ all, apart = {}, of }: RateLimitSettings) {
-    const limiter = (keyPrefix: string, { calls, seconds }: Limit) =>
-      new RateLimiterMemory({ keyPrefix, points: calls, duration: seconds });
-    const limiters = (limits: Partial<Record<CallName, Limit>>) =>
-      new Map(Object.entries(limits).map(([name, limit]) => [name, limiter(name, limit)]));
-    this.#all = limiter('all', all);
-    this.#apart = limiters(apart);
-    this.#of = limiters(of);
-  }
-
-  /** @throws Refusal 429 */
-  async count(name: CallName, dealerId: number, address: string): Promise<void> {
-    const key = `${dealerId} ${address}`;
-    try {
-      await (this.#apart.get(name) ?? this.#all).consume(key);
-      await this.#of.get(name)?.consume(key);
-    } catch (limit) {
-      if (!(limit instanceof RateLimiterRes)) throw limit;
-      throw new Refusal(429, 'There were too many requests.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(limit.msBeforeNext / 1000)),
-      });
-    }
-  }
+export function rateLimits({ all, apart = {}, of }: RateLimitSettings) {
+  const limiter = (keyPrefix: string, { calls, seconds }: Limit) =>
+    new RateLimiterMemory({ keyPrefix, points: calls, duration: seconds });
+  const limiters = (limits: Partial<Record<string, Limit>>) =>
+    new Map(Object.entries(limits).map(([name, limit]) => [name, limiter(name, limit!)]));
+  const [ofAll, ofApart, ofCalls] = [limiter('all', all), limiters(apart), limiters(of)];
+  return {
+    /** @throws Refusal 429 */
+    async count(name: CallName, dealerId: number, address: string): Promise<void> {
+      const key = `${dealerId} ${address}`;
+      try {
+        await (ofApart.get(name) ?? ofAll).consume(key);
+        await ofCalls.get(name)?.consume(key);
+      } catch (limit) {
+        if (!(limit instanceof RateLimiterRes)) throw limit;
+        throw new Refusal(429, 'There were too many requests.', {
+          retryAfterSeconds: Math.max(1, Math.ceil(limit.msBeforeNext / 1000)),
+        });
+      }
+    },
+  };
 }
 
 /** High limits: a test suite uses a single address. */

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono';
-import { ArraySchema, ObjectSchema, ValidationError } from 'yup';
+import { ArraySchema, ObjectSchema, type Schema, ValidationError } from 'yup';
 import type { Endpoint } from '../../api/contract/contract.ts';
 import { isRecord } from '../../domain/record.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,27 +25,21 @@ export async function readPayload(
       ? { ...request.query(), ...request.param() }
       : await readBody(request, endpoint, arrived);
   if (!endpoint.payload) return undefined;
-  mustHaveNo(shapeFault(raw));
+  mustBeSmall(raw);
   const kept = keptBySchema(endpoint.payload, validated(endpoint.payload, raw));
-  mustHaveNo(textFault(kept));
+  mustHaveNoNul(kept);
   return kept;
 }
 
-function validated(schema: NonNullable<Endpoint['payload']>, raw: unknown): unknown {
+/** A value as a schema wants it. @throws Refusal 400 with what the schema found first */
+export function validated(schema: Schema, raw: unknown): unknown {
   try {
     return schema.validateSync(raw, { strict: true, abortEarly: false });
   } catch (error) {
-    throw error instanceof ValidationError ? invalid(error) : error;
+    if (!(error instanceof ValidationError)) throw error;
+    const { errors, inner, path } = error;
+    throw new Refusal(400, errors[0] ?? 'The request is not valid.', { field: path ?? inner[0]?.path });
   }
-}
-
-function mustHaveNo(fault: PayloadFault | undefined): void {
-  if (fault) throw new Refusal(400, fault.message, { field: fault.field });
-}
-
-/** The refusal for what a schema found. */
-export function invalid({ errors, inner, path }: ValidationError): Refusal {
-  return new Refusal(400, errors[0] ?? 'The request is not valid.', { field: path ?? inner[0]?.path });
 }
 
 async function readBody(
@@ -60,9 +54,7 @@ async function readBody(
   }
   await arrived(mostBytes);
   const body = await request.json<unknown>().catch(() => undefined);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal(400, 'The request is not valid.');
-  }
+  if (!isRecord(body)) throw new Refusal(400, 'The request is not valid.');
   return body;
 }
 
@@ -90,44 +82,31 @@ function keptBySchema(schema: unknown, value: unknown): unknown {
 const DEEPEST = 8;
 const MOST_PARTS = 2000;
 
-/** What is wrong with a payload, and in which field. */
-interface PayloadFault {
-  /** 'own_vehicle.make' */
-  field: string;
-  message: string;
-}
-
-/** Finds nesting that is too deep and values that are too many. Undefined when there are none. */
-function shapeFault(payload: unknown): PayloadFault | undefined {
+/** Refuses nesting that is too deep and values that are too many. */
+function mustBeSmall(payload: unknown): void {
   let parts = 0;
-  return firstFault(payload, (_, field, depth) => {
+  for (const { field, depth } of partsOf(payload)) {
     parts += 1;
-    if (parts > MOST_PARTS) return { field, message: 'The request has too many fields.' };
-    return depth > DEEPEST ? { field, message: `The field ${field} is nested too deeply.` } : undefined;
-  });
-}
-
-/** Finds the character NUL, which Postgres cannot store. Undefined when there is none. */
-function textFault(payload: unknown): PayloadFault | undefined {
-  return firstFault(payload, (value, field) => {
-    const isBad = field.includes('\0') || (typeof value === 'string' && value.includes('\0'));
-    const named = field.replaceAll('\0', '');
-    return isBad ? { field: named, message: `The field ${named} is not valid.` } : undefined;
-  });
-}
-
-/** The first fault that a check finds in a value or in its parts. Goes no deeper once it has found one. */
-function firstFault(
-  value: unknown,
-  check: (value: unknown, field: string, depth: number) => PayloadFault | undefined,
-  field = '',
-  depth = 0,
-): PayloadFault | undefined {
-  const fault = check(value, field.slice(0, 200), depth);
-  if (fault || typeof value !== 'object' || value === null) return fault;
-  for (const [name, part] of Object.entries(value)) {
-    const inside = firstFault(part, check, field ? `${field}.${name}` : name, depth + 1);
-    if (inside) return inside;
+    if (parts > MOST_PARTS) throw new Refusal(400, 'The request has too many fields.', { field });
+    if (depth > DEEPEST) throw new Refusal(400, `The field ${field} is nested too deeply.`, { field });
   }
-  return undefined;
 }
+
+/** Refuses the character NUL, which Postgres cannot store. */
+function mustHaveNoNul(payload: unknown): void {
+  for (const { value, field: name } of partsOf(payload)) {
+    if (!name.includes('\0') && !(typeof value === 'string' && value.includes('\0'))) continue;
+    const field = name.replaceAll('\0', '');
+    throw new Refusal(400, `The field ${field} is not valid.`, { field });
+  }
+}
+
+/** A value and its parts, each before its own parts, with the name of its field: 'own_vehicle.make'. */
+function* partsOf(value: unknown, name = '', depth = 0): Generator<Part> {
+  yield { value, field: name.slice(0, 200), depth };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    yield* partsOf(part, name ? `${name}.${key}` : key, depth + 1);
+}
+
+type Part = { value: unknown; field: string; depth: number };

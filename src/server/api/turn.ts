@@ -9,8 +9,7 @@ const LONGEST_CALL = 15_000;
 const retryAfterSeconds = () => 2 + Math.floor(Math.random() * 6);
 
 /** The refusal of a call that was not begun, because the server has too much to do. */
-export const tooBusy = (): Refusal =>
-  new Refusal(503, 'A lot of people are here right now.', { retryAfterSeconds: retryAfterSeconds() });
+export const tooBusy = (): Refusal => unavailable('A lot of people are here right now.');
 
 /** The refusal of a call that may go well in a moment. */
 export const unavailable = (message: string): Refusal =>

@@ -3,7 +3,7 @@ import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { changeRows, Repository } from '../storage/rows.ts';
-import type { AppointmentRow, Database, LeadRow } from '../storage/tables.ts';
+import type { Database, LeadRow } from '../storage/tables.ts';
 import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { Appointments, type Seat } from './appointments.ts';
 
@@ -87,7 +87,7 @@ export class AppointmentChanges extends Repository {
     const change = async (db: Database): Promise<Changed> => {
       const lead = await lockLead(db, { id: seen.lead_id }).executeTakeFirst();
       const row = await new Appointments(db).ofLead(seen.lead_id);
-      if (!lead || !row || !isAsSeen(row, seen)) return 'outdated';
+      if (!lead || row?.cancelled_at !== null || row.moves !== seen.moves) return 'outdated';
       const { said, ...when } = await work(db);
       const { appointment_date: date, appointment_time: time } = when;
       const line = {
@@ -114,10 +114,6 @@ export class AppointmentChanges extends Repository {
 /** 'Saturday 28 November 2026, 10:30 am', as the history of the lead has it. */
 export const timeWords = ({ date, time }: { date: string; time: string }): string =>
   `${dayName(date)}, ${clockTime(time)}`;
-
-function isAsSeen({ moves, cancelled_at }: AppointmentRow, seen: Seen): boolean {
-  return cancelled_at === null && moves === seen.moves;
-}
 
 /** SQLite's and Postgres's codes for a row that a unique index refuses. */
 function isUniqueViolation(error: unknown): boolean {

@@ -30,7 +30,7 @@ export class Appointments extends Repository {
   ): Promise<Booking[]> {
     const rows = await this.db
       .selectFrom('appointments')
-      .select(['date', 'time', 'minutes', 'car_key', 'location_id', 'kind'])
+      .select(['date', 'time', 'minutes', 'car_key as carKey', 'location_id as place', 'kind as of'])
       .where('website_id', '=', website_id)
       .where('date', '>=', from)
       .where('date', '<=', until)
@@ -43,12 +43,9 @@ export class Appointments extends Repository {
         ]),
       )
       .execute();
-    return rows.map(({ date, time, minutes, car_key, ...of }) => ({
-      date,
-      time,
-      minutes,
-      carKey: car_key,
-      ...((of.location_id !== location_id || of.kind !== kind) && { isElsewhere: true }),
+    return rows.map(({ place, of, ...booking }) => ({
+      ...booking,
+      ...((place !== location_id || of !== kind) && { isElsewhere: true }),
     }));
   }
 

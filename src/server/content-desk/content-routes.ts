@@ -7,7 +7,7 @@ import type { DeskRoutes } from '../desk/desk-session.ts';
 import { hidden } from '../desk/page-parts.ts';
 import { doneMessage, send } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
-import { decodedPath, SiteFiles } from '../site-files.ts';
+import { decodedPath, siteFiles } from '../site-files.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 import { cmsConfig } from './cms-config.ts';
 import { ContentDesk, type ContentSettings } from './content-desk.ts';
@@ -204,7 +204,7 @@ function failure({ message }: WorkState): Markup {
  * @param prefix address of the draft, without a slash at the end
  */
 async function previewFile(folder: string, path: string, prefix: string) {
-  const site = new SiteFiles(folder);
+  const site = siteFiles(folder);
   let answer = await site.answer(path, { gzip: false });
   // One redirect: a path without its slash, or an old address.
   const moved = answer.headers['location'];

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { atOnce } from '../../domain/at-once.ts';
 import type { DealerHead, PublishedDealer, PublishedDealers } from '../../site/server-data.ts';
-import { ReadAgain } from '../read-again.ts';
+import { readAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Milliseconds between two checks what is published of a dealer. A release or a rollback counts after this time. */
@@ -36,48 +36,47 @@ function notReady(): never {
 
 const nobody: Listed = { bySlug: new Map(), heads: [], byHost: new Map(), byId: new Map() };
 
+interface DirectoryOptions {
+  published: PublishedDealers;
+  /** Milliseconds of a clock that is never set back: a removed owner must not stay at the desk. */
+  elapsed: () => number;
+  log: Pick<Logger, 'error'>;
+  /** 0 looks at every call: for a preview, whose next request may follow a build at once. */
+  lookMs?: number;
+}
+
 /**
  * The dealers this server answers for, as they are published. It knows a little of all of them, and reads the
  * configuration of those that are asked for.
  */
 export class DealerDirectory {
-  readonly #published: PublishedDealers;
-  readonly #elapsed: () => number;
-  readonly #lookMs: number;
-  readonly #dealers: ReadAgain<string, { site: PublishedDealer; dealer: Dealer } | undefined>;
-  readonly #listed: ReadAgain<string, Listed>;
+  readonly #options: DirectoryOptions;
+  readonly #dealers;
+  readonly #listed;
   #listedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: {
-    published: PublishedDealers;
-    /** Milliseconds of a clock that is never set back: a removed owner must not stay at the desk. */
-    elapsed: () => number;
-    log: Pick<Logger, 'error'>;
-    /** 0 looks at every call: for a preview, whose next request may follow a build at once. */
-    lookMs?: number;
-  }) {
+  constructor(options: DirectoryOptions) {
+    this.#options = options;
     const { published, elapsed, log, lookMs = LOOK_MS } = options;
-    this.#published = published;
-    this.#elapsed = elapsed;
-    this.#lookMs = lookMs;
-    const failed = (dealer: string, error: unknown) =>
-      log.error({ call: 'read what is published', dealer, error });
-    this.#dealers = new ReadAgain({
+    const shared = {
+      elapsed,
+      failed: (dealer: string, error: unknown) =>
+        log.error({ call: 'read what is published', dealer, error }),
+    };
+    this.#dealers = readAgain<string, { site: PublishedDealer; dealer: Dealer } | undefined>({
+      ...shared,
       everyMs: () => lookMs,
       most: MOST_DEALERS,
-      elapsed,
-      failed,
       async read(slug, before) {
         const site = await published.read(slug);
         if (!site || site.id === before?.site.id) return site && before;
         return { site, dealer: await site.dealer() };
       },
     });
-    this.#listed = new ReadAgain({
+    this.#listed = readAgain<'all', Listed>({
+      ...shared,
       everyMs: ({ bySlug }) => lookMs * Math.max(1, bySlug.size / LISTED_A_SECOND),
       most: 1,
-      elapsed,
-      failed,
       read: (_, before) => this.#list(before),
     });
   }
@@ -139,15 +138,17 @@ export class DealerDirectory {
   }
 
   #isListedNow(): boolean {
-    return this.#elapsed() - this.#listedAt < this.#lookMs;
+    const { elapsed, lookMs = LOOK_MS } = this.#options;
+    return elapsed() - this.#listedAt < lookMs;
   }
 
   async #list(before: Listed | undefined): Promise<Listed> {
-    this.#listedAt = this.#elapsed();
+    const { published, elapsed } = this.#options;
+    this.#listedAt = elapsed();
     const bySlug = new Map<string, { stamp: string; head: DealerHead }>();
-    await atOnce(HEADS_AT_ONCE, [...(await this.#published.list())], async ([slug, stamp]) => {
+    await atOnce(HEADS_AT_ONCE, [...(await published.list())], async ([slug, stamp]) => {
       const known = before?.bySlug.get(slug);
-      const head = known?.stamp === stamp ? known.head : (await this.#published.read(slug))?.head;
+      const head = known?.stamp === stamp ? known.head : (await published.read(slug))?.head;
       if (head) bySlug.set(slug, { stamp, head });
     });
     const heads = [...bySlug.values()].map(({ head }) => head).filter(({ api }) => api.enabled);

@@ -147,7 +147,9 @@ function comments(lead: CrmLead): string {
   const rest = withLabels([
     ['Category', [category, subcategory].filter(Boolean).join(', ')],
     ['Sales person', salesPerson?.name],
-    ...(ownCar && !ownCarIs ? carePairs(ownCar) : []),
+    // Of a car that is not a vehicle of the lead.
+    ...(ownCar && !ownCarIs ? [['Their own car', ownCar.description] as const, ...ownCarPairs(ownCar)] : []),
+    ['Colour', ownCarIs ? undefined : ownCar?.vehicle?.colour],
     ...details.map(({ label, text }): [string, string] => [label, text]),
     ['Page', pageUrl],
     ...Object.entries(lead.linkedQueryParams),
@@ -155,11 +157,6 @@ function comments(lead: CrmLead): string {
     ['Pages seen', pagesSeen(lead)],
   ]);
   return message ? `${message}\n\n${rest}` : rest;
-}
-
-/** Lines about a car that is not a vehicle of the lead. */
-function carePairs(car: OwnCar): [string, string][] {
-  return [['Their own car', car.description], ...ownCarPairs(car), ['Colour', car.vehicle?.colour ?? '']];
 }
 
 function vendor({ dealership, place }: CrmLead, dealer: Sender): Xml {
@@ -185,6 +182,6 @@ function vendor({ dealership, place }: CrmLead, dealer: Sender): Xml {
 }
 
 /** One line for each pair that has a text. */
-function withLabels(pairs: [label: string, text: string | undefined][]): string {
+function withLabels(pairs: (readonly [label: string, text: string | undefined])[]): string {
   return pairs.flatMap(([label, text]) => (text ? (label ? `${label}: ${text}` : text) : [])).join('\n');
 }

@@ -18,21 +18,13 @@ export interface DeliveryServices {
   secrets: LeadSecrets;
 }
 
-interface Delivery {
-  id: string;
-  target: LeadTarget;
-  lead: CrmLead;
-  dealer: Dealer;
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
-/** Sends one lead to one target. @throws when the target did not take it */
+/** Sends one lead to one target. @param delivery.now milliseconds since 1970 @throws when the target did not take it */
 export async function deliver(
-  { id, target, lead, dealer, now }: Delivery,
+  delivery: { id: string; target: LeadTarget; lead: CrmLead; dealer: Dealer; now: number },
   { mail, poster, secrets }: DeliveryServices,
   signal: AbortSignal,
 ): Promise<void> {
+  const { id, target, lead, dealer, now } = delivery;
   const { slug } = dealer;
   const post = (url: string, contentType: string, body: string, more: Record<string, string>) => {
     const headers = { 'x-forecourt-delivery': id, ...more };

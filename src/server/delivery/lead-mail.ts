@@ -4,7 +4,7 @@ import { greeting } from '../../domain/leads/greeting.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
-import { escaped, oneLine, plainText } from '../markup.ts';
+import { escaped, type FactLine, line, oneLine, shown, textLine } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
 import { adfOf } from './adf.ts';
 import {
@@ -78,15 +78,9 @@ function fullName({ name, lastName }: CrmLead): string {
   return oneLine(`${name} ${lastName}`);
 }
 
-interface Line {
-  label: string;
-  text: string;
-  href?: string;
-}
-
 interface Section {
   heading: string;
-  lines: Line[];
+  lines: FactLine[];
 }
 
 function sectionsOf(lead: CrmLead): Section[] {
@@ -132,7 +126,7 @@ function ownCarHeading({ ownCarIs }: CrmLead): string {
   return ownCarIs === 'sold' ? 'Their car, to sell' : 'Their car, to trade in';
 }
 
-function contactLines({ phone, email, postcode }: CrmLead): Line[] {
+function contactLines({ phone, email, postcode }: CrmLead): FactLine[] {
   const link = phoneLink(phone);
   return [
     line('Phone', link?.text ?? phone, link?.href),
@@ -141,7 +135,7 @@ function contactLines({ phone, email, postcode }: CrmLead): Line[] {
   ].flat();
 }
 
-function wantedLines(car: WantedCar): Line[] {
+function wantedLines(car: WantedCar): FactLine[] {
   return [
     line('', nameWithBadge(car)),
     line('Stock number', car.stockNumber),
@@ -153,7 +147,7 @@ function wantedLines(car: WantedCar): Line[] {
   ].flat();
 }
 
-function ownLines({ description, registration, state, kilometres, vehicle }: OwnCar): Line[] {
+function ownLines({ description, registration, state, kilometres, vehicle }: OwnCar): FactLine[] {
   return [
     line('', description),
     line('Registration', [registration, state].filter(Boolean).join(' ')),
@@ -163,28 +157,17 @@ function ownLines({ description, registration, state, kilometres, vehicle }: Own
   ].flat();
 }
 
-function line(label: string, text: string | undefined, href?: string): Line[] {
-  return text ? [{ label: oneLine(label), text: plainText(text), ...(href && { href }) }] : [];
-}
-
 function textOf(title: string, opening: readonly string[], sections: readonly Section[]): string {
-  const blocks = sections.map(({ heading, lines }) => {
-    const written = lines.map(({ label, text }) => {
-      // Indented, so that a visitor's own line breaks do not look like lines of this mail.
-      const indented = text.replace(/\n/g, '\n    ');
-      return `  ${label ? `${label}: ` : ''}${indented}`;
-    });
-    return [heading, ...written].join('\n');
-  });
+  const blocks = sections.map(({ heading, lines }) => [heading, ...lines.map(textLine)].join('\n'));
   return `${[title, ...opening, ...blocks].join('\n\n')}\n`;
 }
 
 function htmlOf(title: string, opening: readonly string[], sections: readonly Section[]): string {
   const blocks = sections.map(({ heading, lines }) => {
-    const rows = lines.map(
-      ({ label, text, href }) =>
-        `<tr><th align="left" valign="top">${escaped(label)}</th><td>${linked(text, href)}</td></tr>`,
-    );
+    const rows = lines.map(({ label, text, href }) => {
+      const value = href ? `<a href="${escaped(href)}">${shown(text)}</a>` : shown(text);
+      return `<tr><th align="left" valign="top">${escaped(label)}</th><td>${value}</td></tr>`;
+    });
     return `<h2>${escaped(heading)}</h2>\n<table cellpadding="4">\n${rows.join('\n')}\n</table>`;
   });
   return `<!doctype html>
@@ -197,9 +180,4 @@ ${blocks.join('\n')}
 </body>
 </html>
 `;
-}
-
-function linked(text: string, href: string | undefined): string {
-  const shown = escaped(text).replace(/\n/g, '<br>');
-  return href ? `<a href="${escaped(href)}">${shown}</a>` : shown;
 }

@@ -3,12 +3,7 @@ import type { LeadTarget } from '../../config/schema/leads.ts';
 import type { MailSender } from '../services/mail.ts';
 
 /** The secrets of a dealer's targets. They come from environment variables named by the dealer's slug. */
-export interface LeadSecrets {
-  /** LEADS_WEBHOOK_SECRET_<SLUG>: signs the requests to the dealer's webhooks. */
-  webhookKey(slug: string): string | undefined;
-  /** LEADS_ADF_TOKEN_<SLUG>: sent to its https-adf addresses as `Authorization: Bearer`. */
-  adfToken(slug: string): string | undefined;
-}
+export type LeadSecrets = ReturnType<typeof leadSecrets>;
 
 const fewestKeyCharacters = 32;
 
@@ -31,14 +26,16 @@ const previewKey = 'the key that every preview signs with';
  * @param preview dealers without a webhook key use `previewKey`
  * @throws an error that names the variable that is too short, and never its value
  */
-export function leadSecrets(environment: NodeJS.ProcessEnv, { preview = false } = {}): LeadSecrets {
+export function leadSecrets(environment: NodeJS.ProcessEnv, { preview = false } = {}) {
   for (const [name, value = ''] of Object.entries(environment)) {
     if (name.startsWith('LEADS_WEBHOOK_SECRET_') && value && value.length < fewestKeyCharacters)
       throw new Error(`${name} must have at least ${fewestKeyCharacters} characters.`);
   }
   return {
-    webhookKey: (slug) => environment[webhookVariable(slug)] || (preview ? previewKey : undefined),
-    adfToken: (slug) => environment[adfVariable(slug)] || undefined,
+    /** LEADS_WEBHOOK_SECRET_<SLUG>: signs the requests to the dealer's webhooks. */
+    webhookKey: (slug: string) => environment[webhookVariable(slug)] || (preview ? previewKey : undefined),
+    /** LEADS_ADF_TOKEN_<SLUG>: sent to its https-adf addresses as `Authorization: Bearer`. */
+    adfToken: (slug: string) => environment[adfVariable(slug)] || undefined,
   };
 }
 

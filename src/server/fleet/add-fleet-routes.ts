@@ -8,7 +8,7 @@ import { sourcesOf } from '../dealers/released-dealers.ts';
 import { addSessionsRoutes } from '../desk/sessions-routes.ts';
 import { addSignInRoutes } from '../desk/sign-in-routes.ts';
 import { doneMessage, type StaffCall } from '../desk/staff-routes.ts';
-import { ReadAgain } from '../read-again.ts';
+import { readAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 import { dealerPage, logList } from './dealer-page.ts';
 import { fleetStates, type ListQuery } from './fleet-list.ts';
@@ -49,7 +49,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
   const { parts, own } = routes;
   const { releases, copies, office } = own;
   const { store } = releases;
-  const list = new ReadAgain({
+  const list = readAgain({
     everyMs: () => listMs,
     most: 1,
     elapsed: () => performance.now(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DealerReleases } from '../../release-store/dealer-releases.ts';
 import { FolderStore } from '../../release-store/object-store.ts';
-import { adoptDatabase, Belonging } from './belonging.ts';
+import { adoptDatabase, belonging } from './belonging.ts';
 
 const now = Date.parse('2026-11-28T00:00:00Z');
 let folder: string;
@@ -17,12 +17,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const fault = (databaseId: string, isPublished = true, of = releases) =>
-  new Belonging({
+  belonging({
     releases: of,
     databaseId,
     isAnyPublished: async () => isPublished,
     now: () => now,
-  }).fault();
+  })();
 
 test('the first database of a store belongs to it, and so does the same after a restart', async () => {
   expect(await fault('first')).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
 
@@ -39,7 +40,10 @@ export type PhotoGet = typeof get;
 export async function fetchPhoto(
   first: URL,
   hosts: readonly string[] | 'public',
-  { limits = usualPhotoLimits, get: ask = get }: { limits?: PhotoLimits; get?: PhotoGet } = {},
+  {
+    limits = usualPhotoLimits,
+    get: ask = get,
+  }: { limits?: PhotoLimits | undefined; get?: PhotoGet | undefined } = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   let url = first;
@@ -68,48 +72,46 @@ export function isAllowed(url: URL, hosts: readonly string[] | 'public'): boolea
   );
 }
 
-function fetchOnce(
+async function fetchOnce(
   url: URL,
   mostBytes: number,
   signal: AbortSignal,
   ask: PhotoGet,
 ): Promise<Buffer | { location: string }> {
-  return new Promise((resolve, reject) => {
-    const failed = (error: Error) =>
-      reject(error instanceof ImageFailure ? error : new ImageFailure('unreachable', error.message));
-    const options = {
-      lookup: publicLookup,
-      signal,
-      agent: false,
-      headers: { accept: 'image/*', 'user-agent': 'Forecourt' },
-    };
-    const request = ask(url, options, (response) => {
-      const { statusCode = 0, headers } = response;
-      const refuse = (failure: ImageFailure) => {
-        response.destroy();
-        reject(failure);
-      };
-      if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
-        response.destroy();
-        resolve({ location: headers.location });
-      } else if (statusCode === 404 || statusCode === 410) {
-        refuse(new ImageFailure('none', 'The host has no such photo.'));
-      } else if (statusCode !== 200) {
-        refuse(new ImageFailure('unreachable', `The host answered ${statusCode}.`));
-      } else if (Number(headers['content-length'] ?? 0) > mostBytes) {
-        refuse(new ImageFailure('unreadable', 'The photo is too large.'));
-      } else {
-        const chunks: Buffer[] = [];
-        let bytes = 0;
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (bytes > mostBytes) refuse(new ImageFailure('unreadable', 'The photo is too large.'));
-          else chunks.push(chunk);
-        });
-        response.on('end', () => resolve(Buffer.concat(chunks)));
-        response.on('error', failed);
-      }
+  const options = {
+    lookup: publicLookup,
+    signal,
+    agent: false,
+    headers: { accept: 'image/*', 'user-agent': 'Forecourt' },
+  };
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      ask(url, options, resolve).on('error', reject);
     });
-    request.on('error', failed);
-  });
+    try {
+      return await photoIn(response, mostBytes);
+    } finally {
+      response.destroy();
+    }
+  } catch (error) {
+    throw error instanceof ImageFailure ? error : new ImageFailure('unreachable', (error as Error).message);
+  }
+}
+
+async function photoIn(response: IncomingMessage, mostBytes: number): Promise<Buffer | { location: string }> {
+  const { statusCode = 0, headers } = response;
+  if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined)
+    return { location: headers.location };
+  if (statusCode === 404 || statusCode === 410) throw new ImageFailure('none', 'The host has no such photo.');
+  if (statusCode !== 200) throw new ImageFailure('unreachable', `The host answered ${statusCode}.`);
+  const tooLarge = new ImageFailure('unreadable', 'The photo is too large.');
+  if (Number(headers['content-length'] ?? 0) > mostBytes) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -4,6 +4,7 @@ import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/cars/p
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
 import { Refusal } from '../refusal.ts';
+import { BUSY_SECONDS } from '../work-queue.ts';
 import { ImageFailure } from './fetch-photo.ts';
 import type { ImageMaker } from './image-maker.ts';
 
@@ -15,9 +16,6 @@ const caching = 'public, max-age=31536000, immutable';
 
 /** Pictures that one address may have made in a minute. Cached pictures are not counted. */
 const MOST_MADE = 300;
-
-/** Seconds until a client may retry when the queue is full. */
-const BUSY_SECONDS = 5;
 
 /**
  * `GET /api/images?site=7&w=800&q=80&src=https%3A%2F%2Fphotos.example.com%2F1.jpg[&f=avif]` serves a dealer's photo in
@@ -54,28 +52,22 @@ export function addImageRoutes(
       let picture = await images.kept(name);
       if (!picture) {
         await limit.consume(addressOf(context, parts)).catch(() => {
-          throw busy();
+          throw new Refusal(429, 'There were too many requests. Please wait a moment and try again.', {
+            retryAfterSeconds: BUSY_SECONDS,
+          });
         });
         picture = await images.make(name, order);
       }
       return context.body(new Uint8Array(picture), 200, { ...headers, 'content-type': `image/${format}` });
     } catch (error) {
-      throw refusalFor(error);
+      if (!(error instanceof ImageFailure)) throw error;
+      if (error.fault !== 'unreadable') throw none();
+      throw new Refusal(415, 'This is no photo that can be shown.');
     }
   });
 }
 
-function refusalFor(error: unknown): unknown {
-  if (!(error instanceof ImageFailure)) return error;
-  if (error.fault === 'unreadable') return new Refusal(415, 'This is no photo that can be shown.');
-  return none();
-}
-
 const none = () => new Refusal(404, 'There is no such photo.');
-const busy = () =>
-  new Refusal(429, 'There were too many requests. Please wait a moment and try again.', {
-    retryAfterSeconds: BUSY_SECONDS,
-  });
 
 const LONGEST_SOURCE = 2000;
 

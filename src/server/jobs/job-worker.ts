@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
@@ -134,18 +135,9 @@ export class JobWorker {
   async #try(job: JobRow): Promise<void> {
     const { dealers, log } = this.#parts;
     const dealer = await dealers.byId(job.website_id).catch(() => undefined);
-    const told = {
-      call: 'do job',
-      kind: job.kind,
-      job: job.id,
-      dealer: dealer?.slug,
-      attempt: job.attempts,
-    };
-    try {
-      await this.#end(job, dealer, told);
-    } catch (error) {
-      log.error({ ...told, error });
-    }
+    const { kind, id, attempts: attempt } = job;
+    const told = { call: 'do job', kind, job: id, dealer: dealer?.slug, attempt };
+    await this.#end(job, dealer, told).catch((error: unknown) => log.error({ ...told, error }));
   }
 
   async #end(job: JobRow, dealer: Dealer | undefined, told: object): Promise<void> {
@@ -185,10 +177,6 @@ export class JobWorker {
 
 /** Rejects when the signal aborts, even if the work ignores the signal. */
 function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
+  const ended = signal.aborted ? Promise.resolve() : once(signal, 'abort');
+  return Promise.race([work, ended.then(() => Promise.reject(signal.reason))]);
 }

@@ -24,17 +24,13 @@ export type CompletedLead = Omit<
  * a car that is not shown at the moment. When the car is no longer in the stock, the browser's data stays and the lead is
  * still stored.
  *
- * @param call a form without a category is a general enquiry (LEAD-7), steps without one are a trade-in
+ * @param of.call a form without a category is a general enquiry (LEAD-7), steps without one are a trade-in
  */
 export function completeLead(
   sent: LeadPayload,
-  {
-    call,
-    dealer,
-    stock,
-    now,
-  }: { call: LeadRow['call']; dealer: Dealer; stock: Pick<DealerStock, 'byId' | 'withheld'>; now: number },
+  of: { call: LeadRow['call']; dealer: Dealer; stock: Pick<DealerStock, 'byId' | 'withheld'>; now: number },
 ): CompletedLead {
+  const { call, dealer, stock, now } = of;
   const category = sent.category?.trim() || (call === 'form' ? generalEnquiry : tradeIn);
   const { car_id = '' } = sent;
   const listed = stock.byId.get(car_id) ?? stock.withheld.get(car_id);

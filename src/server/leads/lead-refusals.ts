@@ -1,4 +1,3 @@
-import { ValidationError } from 'yup';
 import type { LeadForm, LeadStep } from '../../api/contract/lead-fields.ts';
 import { consentSchema, messageSchema, placeSchema } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
@@ -6,26 +5,17 @@ import { appointmentKind } from '../../domain/leads/appointments.ts';
 import { nameMessage, phoneMessage } from '../../domain/leads/contact.ts';
 import { generalEnquiry, leadRules } from '../../domain/leads/lead-rules.ts';
 import { dealerToday } from '../../site/site-identity.ts';
-import { invalid } from '../api/read-payload.ts';
+import { validated } from '../api/read-payload.ts';
 import { Refusal } from '../refusal.ts';
 import type { CompletedLead } from './complete-lead.ts';
 
 const DAY = 86_400_000;
 
-/**
- * Checks LEAD-6, LEAD-10 and LEAD-12 with the same schemas as the form.
- *
- * @throws Refusal 400
- */
+/** Checks LEAD-6, LEAD-10 and LEAD-12 with the same schemas as the form. @throws Refusal 400 */
 export function mustKeepRules(payload: LeadForm, dealer: Dealer): void {
   const rules = leadRules(payload.category?.trim() || generalEnquiry, dealer);
-  for (const schema of [messageSchema(rules), placeSchema(rules), consentSchema(rules)]) {
-    try {
-      schema.validateSync(payload, { strict: true, abortEarly: false });
-    } catch (error) {
-      throw error instanceof ValidationError ? invalid(error) : error;
-    }
-  }
+  for (const schema of [messageSchema(rules), placeSchema(rules), consentSchema(rules)])
+    validated(schema, payload);
 }
 
 /**

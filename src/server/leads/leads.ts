@@ -80,7 +80,9 @@ export class Leads extends Repository {
 
   #store(row: LeadRow, { captcha, seat, turn }: Taking, now: number): Promise<Added> {
     return this.db.transaction().execute(async (db): Promise<Added> => {
-      await lockKeys(db, limitKeys(row), now);
+      const counted = [row.sent_from, row.phone].filter((of) => of !== '');
+      const keys = counted.map((of) => `lead ${row.website_id} ${of}`);
+      await lockKeys(db, keys, now);
       if (!(await addOnce(db, 'leads', row))) {
         const { website_id, lead_key } = row;
         const known = (await rowWith(db, 'leads', { website_id, lead_key }))!;
@@ -129,9 +131,4 @@ export class Leads extends Repository {
     if ((await countRows(recent.where('sent_from', '=', sent_from))) > perAddress) return true;
     return phone !== '' && (await countRows(recent.where('phone', '=', phone))) > perPhone;
   }
-}
-
-/** What the limits count, as keys to lock. */
-function limitKeys({ website_id, sent_from, phone }: LeadRow): string[] {
-  return [`lead ${website_id} ${sent_from}`, ...(phone ? [`lead ${website_id} ${phone}`] : [])];
 }

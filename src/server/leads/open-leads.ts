@@ -9,20 +9,13 @@ const HOUR = 3_600_000;
 /** Taking leads, from forms and in steps. */
 export function openLeads(
   house: House,
-  {
-    limits,
-    tradeIn,
-    ...services
-  }: Pick<LeadServices, 'desk' | 'turnOf'> & {
-    limits: LeadLimits;
-    tradeIn: TradeInServices;
-  },
+  given: Pick<LeadServices, 'desk' | 'turnOf'> & { limits: LeadLimits; tradeIn: TradeInServices },
 ) {
-  const leads = new Leads(house.db, limits);
-  const answerStep = tradeInSteps({ leads, services: tradeIn, log: house.log });
+  const leads = new Leads(house.db, given.limits);
+  const answerStep = tradeInSteps(leads, given.tradeIn, house.log);
   return {
     leads,
-    handlers: leadHandlers({ ...house, ...services, leads, answerStep }),
+    handlers: leadHandlers({ ...house, ...given, leads, answerStep }),
     aged: [
       { table: 'used_captchas', column: 'expires_at', keptMs: 0 },
       // Keys that nobody counts any more: limits are by the hour.

@@ -17,7 +17,6 @@ import {
   indicativeNote,
   rangeText,
   readAnswers,
-  type ValuationRange,
   valuationQuestions,
 } from '../../domain/trade-in/valuation.ts';
 import { zoneAt } from '../../site/site-identity.ts';
@@ -58,13 +57,7 @@ const questions = valuationQuestions.map(({ id, question, choices }) => ({
  * Looks up and values the visitor's own car during a trade-in (TRADE-1, OPEN-12). The results are stored on the lead,
  * where the browser cannot change them. When a service fails, its answer is missing, but the lead is not lost.
  */
-export function tradeInSteps(parts: {
-  leads: Leads;
-  services: TradeInServices;
-  log: Pick<Logger, 'warn'>;
-}): AnswerStep {
-  const { leads, services, log } = parts;
-
+export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<Logger, 'warn'>): AnswerStep {
   /** Changes the lead's current payload. */
   async function note({ dealer, step, now }: StoredStep, change: (lead: LeadPayload) => LeadPayload) {
     let noted: LeadPayload = {};
@@ -147,18 +140,16 @@ export function tradeInSteps(parts: {
     await note(stored, (now) => ({
       ...withoutFigure(now),
       kilometres: now.adjustmentAnswers?.['kilometres'] ?? '',
-      ...(valuation && { valuation, estimate: estimateInLead(valuation) }),
+      ...(valuation && {
+        valuation,
+        estimate: `${valuation.example ? 'Example, made up: ' : ''}${rangeText(valuation)}. ${indicativeNote}`,
+      }),
       ...(no_figure && { estimate: noFigureWords[no_figure] }),
       // Nothing follows for the visitor, so nobody has to wait for it. After a failure they may try again.
       ...(no_figure && no_figure !== 'failed' && { form_completed: true }),
     }));
     return { ...answer, ...(valuation && { valuation }), ...(no_figure && { no_figure }) };
   };
-}
-
-function estimateInLead(valuation: ValuationRange): string {
-  const figure = `${rangeText(valuation)}. ${indicativeNote}`;
-  return valuation.example ? `Example, made up: ${figure}` : figure;
 }
 
 /** Text for the sales person who calls the visitor. */

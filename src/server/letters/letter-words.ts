@@ -16,17 +16,11 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead, nameWithBadge, type WantedCar } from '../delivery/crm-lead.ts';
+import { type FactLine, line } from '../markup.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { AppointmentRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
-import {
-  type Letter,
-  type LetterContext,
-  type LetterLine,
-  type LetterLinks,
-  line,
-  type Words,
-} from './letter.ts';
+import type { Letter, LetterContext, LetterLinks, Words } from './letter.ts';
 import { reservationLetter } from './reservation-letter.ts';
 import type { LetterName } from './wanted-letters.ts';
 
@@ -67,7 +61,9 @@ export function letterWords(
     actions: [
       ...(words.actions ?? []),
       ...(car?.url && !car.isWithheld ? [{ label: 'See the car', href: car.url }] : []),
-      ...(place && isVisit(occasion) ? [{ label: 'Directions', href: place.directionsHref }] : []),
+      ...(place && ['booked', 'reminder'].includes(occasion)
+        ? [{ label: 'Directions', href: place.directionsHref }]
+        : []),
     ],
     sections: [
       ...(words.lines ?? []),
@@ -79,7 +75,9 @@ export function letterWords(
     ].filter(({ lines }) => lines.length > 0),
     ...(words.next && { next: words.next }),
     answer: howToAnswer(dealer, { lead: facts.lead, place }),
-    footer: footerOf(context),
+    footer: [
+      `${dealer.name} sent this because this email address was entered in a form at ${new URL(links.site).host}. It is about what was asked there, and it is not advertising. If it was not you, you can ignore it.`,
+    ],
   };
 
   function wordsOf(): Words {
@@ -104,7 +102,7 @@ export const placeOf = ({ place }: Pick<CrmLead, 'place'>, dealer: Dealer): Loca
   place && locationSummary(place as Dealer['locations'][number], dealer);
 
 /** How the reader gets there, and rings. */
-export function placeLines(place: LocationSummary | undefined, dealer: Dealer): LetterLine[] {
+export function placeLines(place: LocationSummary | undefined, dealer: Dealer): FactLine[] {
   const phone = place?.phone ?? salesPhone(dealer);
   return [
     ...line('', place && `${place.street}, ${place.place}`),
@@ -191,24 +189,14 @@ function visitWords(
   };
 }
 
-/** A letter about coming to the dealership. */
-const isVisit = (occasion: LetterName['occasion']) => occasion === 'booked' || occasion === 'reminder';
-
 export const visitNoun = (kind: AppointmentRow['kind']) => (kind === 'service' ? 'service' : 'test drive');
 
-function carLines(car: WantedCar): LetterLine[] {
+function carLines(car: WantedCar): FactLine[] {
   if (car.isWithheld) return line('', car.name);
   return [
     ...line('', nameWithBadge(car)),
     ...line('Stock number', car.stockNumber),
     ...line('Advertised price', car.price === undefined ? undefined : dollars(car.price)),
     ...line('Kilometres', odometerText(car.kilometres)),
-  ];
-}
-
-function footerOf({ dealer, links }: LetterContext): string[] {
-  const host = new URL(links.site).host;
-  return [
-    `${dealer.name} sent this because this email address was entered in a form at ${host}. It is about what was asked there, and it is not advertising. If it was not you, you can ignore it.`,
   ];
 }

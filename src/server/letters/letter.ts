@@ -2,17 +2,9 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
 import { type Palette, palette } from '../../theme/palette.ts';
 import type { CrmLead, WantedCar } from '../delivery/crm-lead.ts';
-import { escaped, oneLine, plainText } from '../markup.ts';
+import { escaped, type FactLine, oneLine, plainText, shown, textLine } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
 import type { HowToAnswer } from './how-to-answer.ts';
-
-/** One line of facts in a letter: 'When', 'Saturday 28 November 2026, 10:30 am'. */
-export interface LetterLine {
-  /** Empty: the text stands alone. */
-  label: string;
-  text: string;
-  href?: string;
-}
 
 /** A letter to a visitor, before it is written as HTML and as text. All texts are plain. */
 export interface Letter {
@@ -23,7 +15,7 @@ export interface Letter {
   paragraphs: string[];
   /** What the visitor can do, the most likely first. */
   actions?: { label: string; href: string }[];
-  sections?: { heading: string; lines: LetterLine[] }[];
+  sections?: { heading: string; lines: FactLine[] }[];
   /** What happens next, or what to bring. */
   next?: string[];
   answer: HowToAnswer;
@@ -59,11 +51,6 @@ export interface LetterContext {
   placeName: string;
 }
 
-/** A line, or none without a text. */
-export function line(label: string, text: string | undefined, href?: string): LetterLine[] {
-  return text ? [{ label, text, ...(href && { href }) }] : [];
-}
-
 /** A letter as a mail has it. */
 export type LetterMail = Required<Pick<Mail, 'subject' | 'text' | 'html'>> & Pick<Mail, 'replyTo'>;
 
@@ -88,7 +75,7 @@ function textOf(letter: Letter, dealerName: string): string {
     greeting,
     ...paragraphs,
     ...actions.map(({ label, href }) => `${label}: ${href}`),
-    ...sections.map(({ heading: title, lines }) => [title, ...lines.map(textLine)].join('\n')),
+    ...sections.map(({ heading: title, lines }) => [title, ...lines.map(lineWithAddress)].join('\n')),
     ...(next.length > 0 ? [['What happens next', ...next.map((one) => `  - ${one}`)].join('\n')] : []),
     answer.words,
     `-- \n${dealerName}`,
@@ -98,11 +85,8 @@ function textOf(letter: Letter, dealerName: string): string {
   return `${blocks.map(plainText).join('\n\n')}\n`;
 }
 
-/** Indented, so that a visitor's own line breaks do not look like lines of the letter. */
-function textLine({ label, text, href = '' }: LetterLine): string {
-  const address = href.startsWith('http') ? `\n    ${href}` : '';
-  return `  ${label ? `${oneLine(label)}: ` : ''}${plainText(text).replace(/\n/g, '\n    ')}${address}`;
-}
+const lineWithAddress = (one: FactLine) =>
+  textLine(one) + (one.href?.startsWith('http') ? `\n    ${one.href}` : '');
 
 /** The colours of a part of the letter, in the light and in the dark. */
 type Part = 'page' | 'card' | 'bar' | 'text' | 'soft' | 'button' | 'link' | 'rule';
@@ -138,7 +122,7 @@ function htmlOf(
     .map(([part, rule]) => `.${part}{${rule.replace(/;|$/g, '!important$&')}}`)
     .join('');
   const paragraph = (text: string) => `<p ${style('text', 'margin:0 0 16px')}>${shown(text)}</p>`;
-  const table = (lines: readonly LetterLine[]) =>
+  const table = (lines: readonly FactLine[]) =>
     lines
       .map(({ label, text, href }) => {
         const value = href ? `<a href="${escaped(href)}" ${style('link')}>${shown(text)}</a>` : shown(text);
@@ -192,8 +176,4 @@ ${block([...footer.map((one) => `<p ${style('soft', 'margin:0 0 8px;font-size:14
 </body>
 </html>
 `;
-}
-
-function shown(text: string): string {
-  return escaped(text).replace(/\n/g, '<br>');
 }

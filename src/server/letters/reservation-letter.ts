@@ -2,8 +2,9 @@ import { automaticRefundAt } from '../../domain/leads/reservation.ts';
 import { dollarsAndCents } from '../../domain/prices/money.ts';
 import { clockTime, dayInWords, dayName } from '../../domain/time/day-in-words.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
+import { line } from '../markup.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { type LetterContext, line, type Words } from './letter.ts';
+import type { LetterContext, Words } from './letter.ts';
 
 /** The words about a reservation: its hold, its end, and the way of the deposit (RESERVE-5). */
 export function reservationLetter(

@@ -6,7 +6,6 @@ import type { Mail } from '../services/mail.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { howToAnswer } from './how-to-answer.ts';
-import { visitNoun } from './letter-words.ts';
 
 /**
  * The appointment of a lead as an iCalendar file (RFC 5545), with the MIME method that goes with it: a calendar removes
@@ -28,8 +27,7 @@ export function visitCalendar(
   const { host } = new URL(baseUrlOf(dealer));
   const inbox = howToAnswer(dealer, { lead }).replyTo?.address;
   const isCancelled = appointment.cancelled_at !== null;
-  const what =
-    visitNoun(appointment.kind) === 'service' ? 'Car service' : `Test drive${car ? `: ${car.name}` : ''}`;
+  const what = appointment.kind === 'service' ? 'Car service' : `Test drive${car ? `: ${car.name}` : ''}`;
   const contact = [at?.phone && `Phone ${at.phone.text}`, manage && `Change or cancel: ${manage}`];
   const calendar = ical({
     prodId: { company: 'Forecourt', product: 'Appointments', language: 'EN' },

@@ -136,13 +136,7 @@ export function isStillTrue(
       return true;
     case 'booked':
     case 'reminder':
-      return (
-        appointment !== undefined &&
-        appointment.cancelled_at === null &&
-        appointment.moves === moves &&
-        startsAt !== undefined &&
-        startsAt > now
-      );
+      return appointment?.cancelled_at === null && appointment.moves === moves && (startsAt ?? 0) > now;
     case 'cancelled':
       return appointment?.cancelled_at != null;
     case 'held':

@@ -93,7 +93,9 @@ export class Deposits extends Repository {
         .executeTakeFirst();
     } catch (error) {
       // The unique index over claims: somebody else has reserved the car at this moment.
-      if (!this.db.isTransaction && (await standsFor(this.db, id))) return undefined;
+      const row = this.db.isTransaction ? undefined : await rowWith(this.db, 'reservations', { id });
+      const standing = row && (await standingClaim(this.db, row));
+      if (standing && standing.id !== id) return undefined;
       throw error;
     }
   }
@@ -107,13 +109,6 @@ export class Deposits extends Repository {
       .where((eb) => isAsSeen(eb, seenUntil));
     return (await rowsChanged(deposit.set({ kept_at: now }))) === 1;
   }
-}
-
-/** True when another reservation keeps the car of this one. */
-async function standsFor(db: Database, id: string): Promise<boolean> {
-  const row = await rowWith(db, 'reservations', { id });
-  const standing = row && (await standingClaim(db, row));
-  return standing !== undefined && standing.id !== id;
 }
 
 type Rows = ExpressionBuilder<Tables, 'reservations'>;

@@ -24,8 +24,10 @@ export async function noteOnLead(
     const payload = JSON.parse(lead.payload) as LeadPayload;
     const zone = dealer ? zoneAt(dealer, lead.location_id) : 'UTC';
     const until = appointmentWords(localTime(row.claim_until, zone));
+    // The notes of an earlier status may be wrong now.
+    const { 'Held until': _, 'Kept for the payment until': __, ...others } = payload.custom_params ?? {};
     const custom_params = {
-      ...withoutNotes(payload.custom_params),
+      ...others,
       ...(row.state === 'held' && { 'Held until': until }),
       ...(row.state === 'pending' && { 'Kept for the payment until': until }),
       'Reservation reference': row.id,
@@ -33,10 +35,4 @@ export async function noteOnLead(
     };
     return { subcategory, payload: JSON.stringify({ ...payload, subcategory, custom_params }) };
   });
-}
-
-/** Removes the notes of an earlier status, which may be wrong now. */
-function withoutNotes(params: LeadPayload['custom_params'] = {}): Record<string, string> {
-  const { 'Held until': _, 'Kept for the payment until': __, ...others } = params;
-  return others;
 }

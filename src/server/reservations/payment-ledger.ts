@@ -49,13 +49,9 @@ export class PaymentLedger extends Repository {
    */
   async record(event: PaymentEvent, now: number, isFree: Recording['isFree']): Promise<PaymentResult> {
     const recorded = () => this.db.transaction().execute((db) => recordIn({ db, now, isFree }, event));
-    try {
-      return await onceMore(recorded);
-    } catch {
-      // Another visitor claimed the car between our read and our write. Try once more, because the claim is visible
-      // now. Any other error will occur again.
-      return recorded();
-    }
+    // Another visitor may have claimed the car between our read and our write. Once more, because the claim is visible
+    // now. Any other error will occur again.
+    return onceMore(recorded).catch(recorded);
   }
 
   /** Payments that are still to be refunded. A disputed payment cannot be refunded until the bank has decided. */

@@ -3,7 +3,7 @@ export interface Payments {
   /** Stored with each payment, so that refunds go to the same provider. */
   readonly provider: string;
   /** Opens a payment page. If one reservation gets several, the visitor sees the first. */
-  open(order: PaymentOrder): Promise<PaymentPage>;
+  open(order: PaymentOrder): Promise<{ paymentId: string; url: string }>;
   /** Closes a payment page. A page that is already closed or paid is no error. */
   close(paymentId: string): Promise<void>;
   /** Refunds what is left of a payment. Repeated calls refund it only once. */
@@ -23,11 +23,6 @@ interface PaymentOrder {
   apiOrigin: string;
   /** Milliseconds since 1970. */
   now: number;
-}
-
-interface PaymentPage {
-  paymentId: string;
-  url: string;
 }
 
 export const testPaymentPath = '/api/payments/test/';

@@ -8,7 +8,6 @@ import { tokenHash } from '../api/visitor-secrets.ts';
 import type { Capability, House } from '../capability.ts';
 import type { Leads } from '../leads/leads.ts';
 import { Refusal } from '../refusal.ts';
-import type { ServerKeys } from '../server-keys.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { PaymentPages } from './deposits.ts';
 import { noteOnLead } from './note-on-lead.ts';
@@ -19,16 +18,16 @@ import { ReservationDesk } from './reservation-desk.ts';
 import { Reservations } from './reservations.ts';
 import type { StripePayments } from './stripe-payments.ts';
 
+interface ReservationParts {
+  payments: Payments | StripePayments | undefined;
+  leads: Leads;
+  /** Stores the visitor's form as a lead as well. */
+  sendForm: Handlers['sendForm'];
+}
+
 /** Cars reserved online, and the deposits for them. */
-export function openReservations(
-  house: House,
-  {
-    payments,
-    leads,
-    sendForm,
-  }: Pick<ReservationParts, 'sendForm'> & { payments: Payments | StripePayments | undefined; leads: Leads },
-) {
-  const { db, dealers, now } = house;
+export function openReservations(house: House, { payments, leads, sendForm }: ReservationParts) {
+  const { db, dealers, keys, now } = house;
   const reservations = new Reservations(db);
   const paymentPages = new PaymentPages(db);
   const desk = new ReservationDesk({
@@ -36,43 +35,6 @@ export function openReservations(
     payments,
     onChange: async (row) => noteOnLead(leads, row, await dealers.bySlug(row.dealer), now()),
   });
-  return {
-    desk,
-    reservations,
-    handlers: reservationHandlers({ ...house, desk, reservations, sendForm }),
-    /** Ends reservations whose time is over, and refunds what is due. Call it every minute. */
-    sweep: () => desk.sweep(),
-    addRoutes(app: Hono<Env>, parts: ApiParts): void {
-      if (payments?.provider === testPayments.provider)
-        addTestPaymentPage(app, parts, { desk, paymentPages });
-      if (payments && 'news' in payments)
-        addStripeWebhook(app, parts, { desk, paymentPages, stripe: payments });
-    },
-    gauges: {
-      payments_for_a_person: {
-        help: 'Payments that a person has to look at (npm run reservations -- payments)',
-        value: () =>
-          new PaymentLedger(db).problems().then(
-            ({ length }) => length,
-            () => Number.NaN,
-          ),
-      },
-    },
-  } satisfies Capability & Record<string, unknown>;
-}
-
-interface ReservationParts {
-  desk: ReservationDesk;
-  reservations: Reservations;
-  keys: ServerKeys;
-  /** Stores the visitor's form as a lead as well. */
-  sendForm: Handlers['sendForm'];
-}
-
-const notYours = 'We cannot find this reservation in this browser.';
-
-/** Handlers for reserving a car online (RESERVE-1), paying for it and cancelling it. */
-function reservationHandlers({ desk, reservations, keys, sendForm }: ReservationParts) {
   /** The visitor's own reservation, found by the cookie. Another visitor's reservation is answered as not found. */
   const ownOf = async ({ dealer, payload, visitor }: Call<{ id: string }>) => {
     const row = await reservations.byId(payload.id);
@@ -89,7 +51,8 @@ function reservationHandlers({ desk, reservations, keys, sendForm }: Reservation
     return sent.lead_id;
   };
 
-  return {
+  /** Handlers for reserving a car online (RESERVE-1), paying for it and cancelling it. */
+  const handlers = {
     async reserveCar(call) {
       const { dealer, payload, phone, visitor, origin, address, now } = call;
       // GATE-1: the page also asks for the phone number, but only this check enforces it.
@@ -131,7 +94,33 @@ function reservationHandlers({ desk, reservations, keys, sendForm }: Reservation
       return { cars: await reservations.heldCars(dealer.id, now) };
     },
   } satisfies Partial<Handlers>;
+
+  return {
+    desk,
+    reservations,
+    handlers,
+    /** Ends reservations whose time is over, and refunds what is due. Call it every minute. */
+    sweep: () => desk.sweep(),
+    addRoutes(app: Hono<Env>, parts: ApiParts): void {
+      if (payments?.provider === testPayments.provider)
+        addTestPaymentPage(app, parts, { desk, paymentPages });
+      if (payments && 'news' in payments)
+        addStripeWebhook(app, parts, { desk, paymentPages, stripe: payments });
+    },
+    gauges: {
+      payments_for_a_person: {
+        help: 'Payments that a person has to look at (npm run reservations -- payments)',
+        value: () =>
+          new PaymentLedger(db).problems().then(
+            ({ length }) => length,
+            () => Number.NaN,
+          ),
+      },
+    },
+  } satisfies Capability & Record<string, unknown>;
 }
+
+const notYours = 'We cannot find this reservation in this browser.';
 
 /** The fields of a reservation that its own visitor may see. */
 function reservationView(row: ReservationRow, now: number) {

@@ -73,20 +73,13 @@ export class Reservations extends Repository {
     const { lead_key, visitor_hash } = claim;
     const standing = await standingClaim(this.db, claim);
     if (standing && (standing.visitor_hash === visitor_hash || standing.lead_key === lead_key)) {
-      return { kind: 'yours', row: await this.#hand(standing, visitor_hash) };
+      // The form's key proves that the visitor is the same, even if the browser lost its cookie: the new one gets it.
+      if (standing.visitor_hash !== visitor_hash)
+        await changeRows(this.db, 'reservations', { id: standing.id }, { visitor_hash });
+      return { kind: 'yours', row: { ...standing, visitor_hash } };
     }
     // No claim was found: the other visitor cancelled at this moment.
     return { kind: 'taken', until: standing?.claim_until ?? now, isHeld: standing?.state === 'held' };
-  }
-
-  /**
-   * Gives the reservation to a new cookie. The form's key proves that the visitor is the same, even if the browser lost
-   * its cookie.
-   */
-  async #hand(row: ReservationRow, visitor_hash: string): Promise<ReservationRow> {
-    if (row.visitor_hash === visitor_hash) return row;
-    await changeRows(this.db, 'reservations', { id: row.id }, { visitor_hash });
-    return { ...row, visitor_hash };
   }
 
   byId(id: string): Promise<ReservationRow | undefined> {

@@ -6,7 +6,7 @@ import { dealerToday } from '../../site/site-identity.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { fetchPhoto } from '../images/fetch-photo.ts';
-import { WorkQueue } from '../work-queue.ts';
+import { workQueue } from '../work-queue.ts';
 import { drawContact, drawFacts, drawHero, drawTitle, page } from './draw-parts.ts';
 import { drawComments, drawFeatures, drawSpecifications, drawWorkshopCard } from './draw-words.ts';
 import { type SheetContent, sheetContent } from './sheet-content.ts';
@@ -105,7 +105,7 @@ export class SheetPrinter {
   /** The latest, about 150 KB each. */
   readonly #kept = new LRUCache<string, Promise<Pdf>>({ max: 100 });
   /** Each PDF uses a processor for a tenth of a second, and other calls have priority. */
-  readonly #drawings = new WorkQueue({ atOnce: 2, mostWaiting: 64 });
+  readonly #drawings = workQueue({ atOnce: 2, mostWaiting: 64 });
   readonly #fetch: FetchPicture;
 
   /** @param fetch reads a photo from another host */

@@ -1,29 +1,21 @@
 import { type LeadStep, leadForm, leadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import type { Car } from '../../domain/cars/car.ts';
 import { type ConsentVersion, consentTexts } from '../../domain/leads/consent-texts.ts';
 import type { OwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
 import type { ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { sha256Hex } from '../hashes.ts';
 
 /** The car of a lead, as the dealer listed it when the lead arrived. */
-export interface StoredLeadCar {
-  id: string;
-  slug: string;
-  name: string;
-  year?: number;
-  make: string;
-  model: string;
-  badge?: string;
+export interface StoredLeadCar
+  extends Pick<Car, 'id' | 'slug' | 'name' | 'make' | 'model'>,
+    Partial<Pick<Car, 'year' | 'badge' | 'stocknum' | 'vin' | 'regplate' | 'km'>> {
   car_type: string;
   status: string;
   /** True when another visitor had reserved the car by then. */
   reserved?: boolean;
   /** True when the site did not show the car at that moment. Then it has no advertised price. */
   withheld?: boolean;
-  stocknum?: string;
-  vin?: string;
-  regplate?: string;
-  km?: number;
   /** Whole dollars; 0 when no price is advertised. */
   price: number;
 }

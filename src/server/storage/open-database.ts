@@ -3,9 +3,10 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, sql } from 'kysely';
 import { migrate } from './migrations.ts';
+import { faultCode } from './passing-fault.ts';
 import { isEndedConnection, postgresPool } from './postgres-pool.ts';
 import type { Database, Tables } from './tables.ts';
-import { WaitingSqliteDialect } from './waiting-sqlite.ts';
+import { waitingSqliteDialect } from './waiting-sqlite.ts';
 
 export type { Database };
 
@@ -67,7 +68,7 @@ export async function connectTo(
     const database = readOnly
       ? adapted(new DatabaseSync(place.file, { readOnly, timeout: OPENING_MS }))
       : sqliteDatabase(place.file, place.mostPages);
-    return new Kysely<Tables>({ dialect: new WaitingSqliteDialect({ database }) });
+    return new Kysely<Tables>({ dialect: waitingSqliteDialect({ database }) });
   } catch (error) {
     throw openingError(error, place);
   }
@@ -97,7 +98,7 @@ function sqliteDatabase(file: string, mostPages?: number): SqliteDatabase {
     // A write-ahead log (WAL) allows reads during a write. FULL waits for the disk at every commit, so that a confirmed
     // lead survives a crash and a power cut.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-    // From now on `WaitingSqliteDialect` waits.
+    // From now on `waitingSqliteDialect` waits.
     database.exec('PRAGMA busy_timeout = 0');
     if (mostPages !== undefined) database.exec(`PRAGMA max_page_count = ${mostPages}`);
   } catch (error) {
@@ -146,64 +147,40 @@ function makePrivate(file: string): void {
   }
 }
 
-type Remedies = ReadonlyMap<string, (where: string) => string>;
-
-/** Error codes of Postgres and of the network, with what the operator has to do. */
-const serverRemedies: Remedies = new Map([
-  ['ECONNREFUSED', (where) => `Nothing answers at ${where}. Start Postgres, or correct DATABASE_URL.`],
-  ['ENOTFOUND', (where) => `There is no host ${where}. Correct DATABASE_URL.`],
-  [
-    'EAI_AGAIN',
-    (where) => `The name of ${where} cannot be looked up now. Check DATABASE_URL and the network.`,
-  ],
-  ['ETIMEDOUT', (where) => `${where} does not answer. Check DATABASE_URL and the firewall.`],
-  ['28P01', (where) => `Postgres at ${where} refuses the password in DATABASE_URL.`],
-  ['28000', (where) => `Postgres at ${where} refuses the user in DATABASE_URL.`],
-  [
-    '3D000',
-    (where) => `Postgres at ${where} has no database of the name in DATABASE_URL. Create it: createdb <name>`,
-  ],
-  [
-    '42501',
-    (where) =>
-      `The user in DATABASE_URL may not create tables at ${where}. Make it the owner of the database.`,
-  ],
-  [
-    '53300',
-    (where) => `Postgres at ${where} has no connection left. Raise max_connections, or use a pooler.`,
-  ],
-]);
-
-/** The same for SQLite's own result codes: READONLY, CORRUPT, FULL, CANTOPEN and NOTADB. */
-const fileRemedies: Remedies = new Map([
-  ['8', (file) => `${file} cannot be written. Make this user its owner.`],
-  ['11', (file) => `${file} is damaged. Restore it from a backup (docs/operations.md).`],
-  ['13', (file) => `The disk of ${file} is full.`],
-  [
-    '14',
-    (file) => `${file} cannot be opened. Check that its folder exists and that this user may write there.`,
-  ],
-  ['26', (file) => `${file} is no SQLite database. Name another file with --data, or restore this one.`],
-]);
+/**
+ * What the operator has to do, by the error codes of Postgres and of the network, and by SQLite's own result codes
+ * READONLY, CORRUPT, FULL, CANTOPEN and NOTADB.
+ */
+const remedies: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing answers at {where}. Start Postgres, or correct DATABASE_URL.',
+  ENOTFOUND: 'There is no host {where}. Correct DATABASE_URL.',
+  EAI_AGAIN: 'The name of {where} cannot be looked up now. Check DATABASE_URL and the network.',
+  ETIMEDOUT: '{where} does not answer. Check DATABASE_URL and the firewall.',
+  '28P01': 'Postgres at {where} refuses the password in DATABASE_URL.',
+  '28000': 'Postgres at {where} refuses the user in DATABASE_URL.',
+  '3D000': 'Postgres at {where} has no database of the name in DATABASE_URL. Create it: createdb <name>',
+  '42501': 'The user in DATABASE_URL may not create tables at {where}. Make it the owner of the database.',
+  '53300': 'Postgres at {where} has no connection left. Raise max_connections, or use a pooler.',
+  '8': '{where} cannot be written. Make this user its owner.',
+  '11': '{where} is damaged. Restore it from a backup (docs/operations.md).',
+  '13': 'The disk of {where} is full.',
+  '14': '{where} cannot be opened. Check that its folder exists and that this user may write there.',
+  '26': '{where} is no SQLite database. Name another file with --data, or restore this one.',
+};
 
 /** Says why a database could not be opened, and what the operator has to do. Never contains the password. */
 export function openingError(error: unknown, place: DatabasePlace): unknown {
-  const isFile = 'file' in place;
-  const { host, pathname } = (isFile ? undefined : URL.parse(place.url)) ?? {
-    host: 'the address',
-    pathname: '',
-  };
-  const [remedies, where] = isFile ? [fileRemedies, place.file] : [serverRemedies, `${host}${pathname}`];
-  const remedy = errorsIn(error).flatMap((one) => remedies.get(codeOf(one)) ?? [])[0];
-  return remedy ? new Error(remedy(where), { cause: error }) : error;
+  const url = 'url' in place ? URL.parse(place.url) : undefined;
+  const where = 'file' in place ? place.file : url ? url.host + url.pathname : 'the address';
+  const [remedy] = errorsIn(error).flatMap((one) => remedies[codeOf(one)] ?? []);
+  const words = remedy?.replace('{where}', () => where);
+  return words === undefined ? error : new Error(words, { cause: error });
 }
 
 function codeOf(error: Error): string {
-  // The lowest byte is the kind of an extended code of SQLite.
-  if ('errcode' in error && typeof error.errcode === 'number') return String(error.errcode & 0xff);
   if (/timeout exceeded when trying to connect|terminated due to connection timeout/.test(error.message))
     return 'ETIMEDOUT';
-  return 'code' in error ? String(error.code) : '';
+  return faultCode(error);
 }
 
 /** The error, its causes, and the errors that it groups. */

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient, QueryResult } from 'pg';
-import { isLostConnection } from './passing-fault.ts';
+import { faultCode, isLostConnection } from './passing-fault.ts';
 
 /**
  * Type id of 64-bit integers, which the driver returns as text. Ours are times and counts, which a JavaScript number
@@ -23,9 +23,8 @@ const mostConnections = 10;
  */
 export function isEndedConnection(error: unknown): boolean {
   if (!(error instanceof Error) || /due to connection timeout/.test(error.message)) return false;
-  const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(?:57P01|ECONNRESET|EPIPE)$/.test(code) ||
+    /^(?:57P01|ECONNRESET|EPIPE)$/.test(faultCode(error)) ||
     /Connection terminated|not queryable|connection has been discarded/.test(error.message) ||
     isEndedConnection(error.cause)
   );
@@ -68,9 +67,9 @@ export async function postgresPool(
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const guarded = new GuardedClient(await pool.connect(), () => pool.connect());
+      const client = guarded(await pool.connect(), () => pool.connect());
       // Cursors, the second form of `query`, are not used here.
-      return guarded as unknown as PostgresPoolClient;
+      return client as unknown as PostgresPoolClient;
     },
   };
 }
@@ -79,54 +78,45 @@ export async function postgresPool(
  * A connection from the pool that is closed when it breaks, so that nobody waits for it again. When its first statement
  * finds that the connection had broken in the pool, the next one runs that statement, if it changes nothing.
  */
-class GuardedClient {
-  #client: PoolClient;
-  readonly #another: () => Promise<PoolClient>;
-  #isFirst = true;
-  #broken: Error | undefined;
+function guarded(first: PoolClient, another: () => Promise<PoolClient>) {
+  let client = first;
+  let isFirst = true;
+  let broken: Error | undefined;
   /** True when the broken connection was given back and no other was found. */
-  #isReleased = false;
-
-  constructor(client: PoolClient, another: () => Promise<PoolClient>) {
-    this.#client = client;
-    this.#another = another;
-  }
-
-  async query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    // A statement on a broken connection would wait for its time limit.
-    if (this.#broken) throw this.#broken;
-    const canMove = this.#isFirst && isHarmless(sql);
-    this.#isFirst = false;
-    for (let moves = 0; ; moves++) {
-      try {
-        return await this.#client.query(sql, [...parameters]);
-      } catch (error) {
-        if (!isLostConnection(error)) throw error;
-        // Postgres may have ended all connections of the pool, for example by a restart, and each one fails at once. A
-        // connection that did not answer has cost a time limit, and so may the next.
-        const most = isEndedConnection(error) ? mostConnections : 1;
-        if (!canMove || moves >= most) {
-          this.#broken = error as Error;
-          throw error;
-        }
-        this.#client.release(true);
+  let isReleased = false;
+  return {
+    async query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+      // A statement on a broken connection would wait for its time limit.
+      if (broken) throw broken;
+      // A statement that changes nothing can run twice.
+      const canMove = isFirst && /^\s*(?:select|begin|start transaction)\b/i.test(sql);
+      isFirst = false;
+      for (let moves = 0; ; moves++) {
         try {
-          this.#client = await this.#another();
-        } catch (none) {
-          this.#broken = none as Error;
-          this.#isReleased = true;
-          throw none;
+          return await client.query(sql, [...parameters]);
+        } catch (error) {
+          if (!isLostConnection(error)) throw error;
+          // Postgres may have ended all connections of the pool, for example by a restart, and each one fails at once. A
+          // connection that did not answer has cost a time limit, and so may the next.
+          const most = isEndedConnection(error) ? mostConnections : 1;
+          if (!canMove || moves >= most) {
+            broken = error as Error;
+            throw error;
+          }
+          client.release(true);
+          try {
+            client = await another();
+          } catch (none) {
+            broken = none as Error;
+            isReleased = true;
+            throw none;
+          }
         }
       }
-    }
-  }
+    },
 
-  release(discard?: boolean): void {
-    if (!this.#isReleased) this.#client.release(discard || this.#broken !== undefined);
-  }
-}
-
-/** True for a statement that can run twice. */
-function isHarmless(sql: string): boolean {
-  return /^\s*(?:select|begin|start transaction)\b/i.test(sql);
+    release(discard?: boolean): void {
+      if (!isReleased) client.release(discard || broken !== undefined);
+    },
+  };
 }

@@ -6,9 +6,35 @@ import type { ReservationState } from '../../domain/leads/reservation.ts';
 
 /** Rows of both databases. Times are milliseconds since 1970. Every row belongs to one website. */
 export interface Tables {
-  sign_in_codes: SignInCodeRow;
-  sessions: SessionRow;
-  watchlist_entries: WatchlistEntryRow;
+  sign_in_codes: {
+    id: string;
+    website_id: number;
+    phone: string;
+    /** Keyed hash of the requester's network address, used for the limit. */
+    asked_from: string;
+    /** Keyed hash of website, phone and code. */
+    code_hash: string;
+    asked_at: number;
+    expires_at: number;
+    tries: number;
+    /** Set when the code was used, replaced or not sent. The code is invalid from then on. */
+    dead_at: number | null;
+  };
+  sessions: {
+    /** SHA-256 of the token in the cookie. */
+    token_hash: string;
+    website_id: number;
+    phone: string;
+    created_at: number;
+    seen_at: number;
+    expires_at: number;
+  };
+  watchlist_entries: {
+    website_id: number;
+    phone: string;
+    car_id: string;
+    saved_at: number;
+  };
   phone_reveals: PhoneRevealRow;
   visit_events: VisitEventRow;
   empty_searches: EmptySearchRow;
@@ -18,59 +44,67 @@ export interface Tables {
   appointments: AppointmentRow;
   reservations: ReservationRow;
   payments: PaymentRow;
-  payment_events: PaymentEventRow;
+  payment_events: {
+    /** The provider's id of the event. */
+    id: string;
+    /** 'paid', 'refunded', 'disputed', 'refund-failed'. Empty for events of earlier versions. */
+    kind: string;
+    payment_ref: string;
+    amount_cents: number | null;
+    heard_at: number;
+  };
   desk_leads: DeskLeadRow;
   desk_changes: DeskChangeRow;
   desk_sign_ins: DeskSignInRow;
   desk_sessions: DeskSessionRow;
   desk_passkeys: DeskPasskeyRow;
-  desk_weeks: DeskWeekRow;
-  desk_turns: DeskTurnRow;
+  /** A week whose numbers are mailed to the owners. */
+  desk_weeks: {
+    website_id: number;
+    /** Its first day, a Monday: '2026-11-16'. */
+    week: string;
+    planned_at: number;
+  };
+  /** When a member of staff last got a lead in turn. */
+  desk_turns: {
+    website_id: number;
+    /** Leads that the same people take in turn: 'sales l-1'. */
+    queue: string;
+    /** In lower case. */
+    email: string;
+    /** 1, 2, 3 … within the queue: who has the lowest is next. */
+    turn: number;
+  };
   content_changes: ContentChangeRow;
   car_views: CarViewRow;
   alerts: AlertRow;
-  unsubscribed: UnsubscribedRow;
-  health: HealthRow;
+  /** An address that wants no news of a website any more. It is kept for ever, as a hash. */
+  unsubscribed: {
+    website_id: number;
+    /** `addressHash`, hashed again with the server's key. */
+    email_hash: string;
+    unsubscribed_at: number;
+  };
+  health: {
+    /** 1: the table has a single row. */
+    id: number;
+    checked_at: number;
+    /** Full during a check only, to find out whether there is room for a lead. */
+    filler: string;
+  };
   fleet_log: FleetLogRow;
   /** A single row: what tells this database from any other. */
   database_id: { id: string };
-  limit_locks: LimitLockRow;
+  /** A row that a transaction locks while it counts, so that servers cannot pass a limit together. */
+  limit_locks: {
+    /** What is counted, and whose. */
+    key: string;
+    taken_at: number;
+  };
 }
 
 /** SQLite or Postgres with these tables, or a transaction in it. */
 export type Database = Kysely<Tables>;
-
-interface SignInCodeRow {
-  id: string;
-  website_id: number;
-  phone: string;
-  /** Keyed hash of the requester's network address, used for the limit. */
-  asked_from: string;
-  /** Keyed hash of website, phone and code. */
-  code_hash: string;
-  asked_at: number;
-  expires_at: number;
-  tries: number;
-  /** Set when the code was used, replaced or not sent. The code is invalid from then on. */
-  dead_at: number | null;
-}
-
-interface SessionRow {
-  /** SHA-256 of the token in the cookie. */
-  token_hash: string;
-  website_id: number;
-  phone: string;
-  created_at: number;
-  seen_at: number;
-  expires_at: number;
-}
-
-interface WatchlistEntryRow {
-  website_id: number;
-  phone: string;
-  car_id: string;
-  saved_at: number;
-}
 
 export interface ReservationRow {
   id: string;
@@ -149,16 +183,6 @@ export interface PaymentRow {
 
 /** What tells a payment from any other. */
 export type PaymentKey = Pick<PaymentRow, 'provider' | 'payment_ref'>;
-
-interface PaymentEventRow {
-  /** The provider's id of the event. */
-  id: string;
-  /** 'paid', 'refunded', 'disputed', 'refund-failed'. Empty for events of earlier versions. */
-  kind: string;
-  payment_ref: string;
-  amount_cents: number | null;
-  heard_at: number;
-}
 
 /** Texts are empty when the lead has no value for them. */
 export interface LeadRow {
@@ -276,40 +300,19 @@ export interface CaptchaUse {
   expires_at: number;
 }
 
-/** A row that a transaction locks while it counts, so that servers cannot pass a limit together. */
-interface LimitLockRow {
-  /** What is counted, and whose. */
-  key: string;
-  taken_at: number;
-}
-
-interface HealthRow {
-  /** 1: the table has a single row. */
-  id: number;
-  checked_at: number;
-  /** Full during a check only, to find out whether there is room for a lead. */
-  filler: string;
-}
-
 export interface PhoneRevealRow {
   id: string;
   website_id: number;
-  /** Empty when the reveal is not about a car. */
+  /** Empty when it is not about a car. */
   car_id: string;
   dealership_id: string;
   occurred_at: number;
 }
 
-export interface VisitEventRow {
-  id: string;
-  website_id: number;
+export interface VisitEventRow extends PhoneRevealRow {
   event_id: number;
-  /** Empty when the event is not about a car. */
-  car_id: string;
-  dealership_id: string;
   /** Path of the page. */
   path: string;
-  occurred_at: number;
 }
 
 /** A search that found nothing on a day, by its words. It contains nothing about the visitors. */
@@ -374,14 +377,6 @@ export interface AlertRow {
   checked_day: string;
 }
 
-/** An address that wants no news of a website any more. It is kept for ever, as a hash. */
-interface UnsubscribedRow {
-  website_id: number;
-  /** `addressHash`, hashed again with the server's key. */
-  email_hash: string;
-  unsubscribed_at: number;
-}
-
 /** Rows of one email address at one website. */
 export type AlertAddress = Pick<AlertRow, 'website_id' | 'email_hash'>;
 
@@ -440,25 +435,6 @@ export interface DeskSignInRow {
   asked_at: number;
   expires_at: number;
   used_at: number | null;
-}
-
-/** A week whose numbers are mailed to the owners. */
-interface DeskWeekRow {
-  website_id: number;
-  /** Its first day, a Monday: '2026-11-16'. */
-  week: string;
-  planned_at: number;
-}
-
-/** When a member of staff last got a lead in turn. */
-interface DeskTurnRow {
-  website_id: number;
-  /** Leads that the same people take in turn: 'sales l-1'. */
-  queue: string;
-  /** In lower case. */
-  email: string;
-  /** 1, 2, 3 … within the queue: who has the lowest is next. */
-  turn: number;
 }
 
 /** A member of staff who is signed in. What they may see is read from the configuration at every request. */

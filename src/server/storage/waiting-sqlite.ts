@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -16,18 +15,8 @@ const PAUSE_MS = 20;
  * SQLite that waits while another process writes, without blocking the thread: SQLite's own `busy_timeout` would keep
  * the server from every other call, and from its static pages.
  */
-export class WaitingSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): Driver {
-    return new WaitingSqliteDriver(this.#config);
-  }
-}
+export const waitingSqliteDialect = (config: SqliteDialectConfig): SqliteDialect =>
+  Object.assign(new SqliteDialect(config), { createDriver: () => new WaitingSqliteDriver(config) });
 
 class WaitingSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {

@@ -1,3 +1,4 @@
+import { isRecord, parsedJson } from '../../domain/record.ts';
 import { type OwnVehicle, readOwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
 import { readRange, type ValuationAnswers, type ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { postSigned, type SignedService } from '../services/signed-post.ts';
@@ -98,12 +99,7 @@ async function answerOf(settings: SignedService, content: object): Promise<Recor
   const response = await postSigned(settings, JSON.stringify(content), { accept: 'application/json' });
   const text = await response.text();
   if (!response.ok) throw new Error(`The service answered with status ${response.status}.`);
-  let answer: unknown;
-  try {
-    answer = text.length <= LONGEST_ANSWER ? JSON.parse(text) : undefined;
-  } catch {
-    // The check below reports it.
-  }
-  if (typeof answer !== 'object' || answer === null) throw new Error('The service did not answer with JSON.');
-  return answer as Record<string, unknown>;
+  const answer = text.length <= LONGEST_ANSWER ? parsedJson(text) : undefined;
+  if (!isRecord(answer)) throw new Error('The service did not answer with JSON.');
+  return answer;
 }

@@ -37,12 +37,6 @@ interface ReportRow {
   counts: Record<string, number>;
 }
 
-interface ReportChoice extends LeadFilter {
-  by: ReportKey;
-  /** First day in each dealer's own time zone: '2026-11-01'. Overrides `since`. */
-  sinceDay?: string | undefined;
-}
-
 /** Key for events that are about no car, or were counted without a campaign. */
 export const notKnown = '(not known)';
 const noCampaign = '(no campaign)';
@@ -53,10 +47,12 @@ const widestZoneMs = 15 * 3_600_000;
 /**
  * Counts leads, events, phone reveals, and the pages that visitors saw before they sent a lead. Events and reveals
  * carry no visitor, so only leads have a campaign. Spam is not counted.
+ *
+ * @param sinceDay first day in each dealer's own time zone: '2026-11-01'. Overrides `since`
  */
 export async function visitReport(
   db: Database,
-  { by, sinceDay, ...filter }: ReportChoice,
+  { by, sinceDay, ...filter }: LeadFilter & { by: ReportKey; sinceDay?: string | undefined },
   dealers: readonly Dealer[],
 ): Promise<ReportRow[]> {
   const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
@@ -107,7 +103,8 @@ export async function visitReport(
       dealership: dealershipName(website_id, dealership_id),
       page: visit.path || notKnown,
     }[by];
-    count(website_id, key, visit.event_id === undefined ? reveals : eventName(visit.event_id));
+    const { event_id: id } = visit;
+    count(website_id, key, id === undefined ? reveals : (eventNames[id] ?? `Event ${id}`));
   }
 
   const found = [...rows.values()];
@@ -119,8 +116,6 @@ export async function visitReport(
   }
   return found.sort((one, other) => compare(one.dealer, other.dealer) || order(one, other, by));
 }
-
-const eventName = (id: number) => eventNames[id] ?? `Event ${id}`;
 
 /**
  * The campaign's name from its parameters, 'newsletter, spring sale'. Without them, the name of the ad network whose

@@ -86,15 +86,10 @@ async function* pagesOf(
     let query = db.selectFrom(table).selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
     if (website_id !== undefined) query = query.where('website_id', '=', website_id);
     if (since !== undefined) query = query.where('occurred_at', '>=', since);
-    if (after) {
-      const { occurred_at, id } = after;
-      query = query.where((eb) =>
-        eb.or([
-          eb('occurred_at', '>', occurred_at),
-          eb.and([eb('occurred_at', '=', occurred_at), eb('id', '>', id)]),
-        ]),
+    if (after)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('occurred_at', 'id'), '>', tuple(after.occurred_at, after.id)),
       );
-    }
     return query.execute();
   });
 }
