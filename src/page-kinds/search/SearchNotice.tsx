@@ -5,13 +5,12 @@ import { vehiclePath } from '../../domain/slug.ts';
 import type { Answer } from './instantsearch.ts';
 import { isForAnotherTab } from './list/MoreCars.tsx';
 import type { SearchSaving } from './saved/use-saved-search.ts';
-import type { SearchSetup } from './search-props.ts';
+import { useSearchPage } from './use-search-page.ts';
 
 interface SearchNoticeProps {
   answer: Answer;
   /** The text of the answered search. */
   query: string | undefined;
-  noun: SearchSetup['noun'];
   /** See `ResultsBarProps`. */
   saving: SearchSaving | undefined;
 }
@@ -21,7 +20,8 @@ interface SearchNoticeProps {
  * Then it offers the page of that car, and somebody who looks for one. It is always on the page, so that screen readers
  * announce a change.
  */
-export function SearchNotice({ answer, query, noun, saving }: SearchNoticeProps) {
+export function SearchNotice({ answer, query, saving }: SearchNoticeProps) {
+  const { noun } = useSearchPage().setup;
   const { leftOut = [], notes = [], elsewhere, nbHits } = answer;
   const unsaid = leftOut.filter((word) => !notes.some(({ words }) => words.includes(word)));
   const [missing, ...alsoMissing] = [

@@ -2,20 +2,16 @@ import { useEffect, useState } from 'react';
 import { useVisitor } from '../../../car/use-visitor.ts';
 import { cardView } from '../../../domain/cars/card-view-of.ts';
 import { grouped } from '../../../domain/prices/money.ts';
-import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { withoutFilters } from '../change-search.ts';
 import { chipsOf } from '../chips.ts';
-import type { CardComponent, SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import { type Alternatives, alternativesTo } from './alternatives.ts';
 
 /** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
-function useAlternatives(
-  ui: SearchState,
-  client: SearchClient,
-  setup: SearchSetup,
-): Alternatives | undefined {
+function useAlternatives(ui: SearchState): Alternatives | undefined {
+  const { setup, client } = useSearchPage();
   const search = writeSearchState(ui);
   const [found, setFound] = useState<{ search: string; alternatives: Alternatives }>();
 
@@ -34,9 +30,6 @@ function useAlternatives(
 }
 
 interface EmptyResultProps {
-  setup: SearchSetup;
-  client: SearchClient;
-  Card: CardComponent;
   /** From when the ages of cars are calculated, see `Visitor`. */
   today: string;
   ui: SearchState;
@@ -45,11 +38,11 @@ interface EmptyResultProps {
 }
 
 /** What follows an empty result: similar searches with their number of cars (OPEN-39), and some cars. */
-export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
-  const { cardRules: rules } = setup;
+export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
+  const { setup, Card } = useSearchPage();
+  const { cardRules: rules, noun } = setup;
   const visitor = useVisitor(rules, today);
-  const alternatives = useAlternatives(ui, client, setup);
-  const { noun } = setup;
+  const alternatives = useAlternatives(ui);
   const named = alternatives?.named;
   const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
   return (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Phrases } from '../../../search/phrases/parse.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
+import { listen } from '../../../ui/listen.ts';
 import { useCarSearch } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
 import { areOutside, usePhraseReader, withPhrases, withQuery } from './use-phrase-reader.ts';
@@ -78,8 +79,7 @@ export function useKeyword(setup: SearchSetup) {
       submitted.current = undefined;
       setText(readSearchState(location.search).query ?? '');
     };
-    addEventListener('popstate', restore);
-    return () => removeEventListener('popstate', restore);
+    return listen(['popstate'], restore);
   }, [cancelPause]);
 
   const parsed = (words: string, isTyping = false) =>
@@ -204,11 +204,7 @@ export function useKeyword(setup: SearchSetup) {
   // A press elsewhere may come before the pause is over, and close the drawer. The text counts before that.
   const latestRead = useRef(readNow);
   latestRead.current = readNow;
-  useEffect(() => {
-    const press = () => latestRead.current();
-    addEventListener('pointerdown', press, true);
-    return () => removeEventListener('pointerdown', press, true);
-  }, []);
+  useEffect(() => listen(['pointerdown'], () => latestRead.current(), true), []);
 
   useLinkedText(query, async (words) => {
     reader.current = await load();

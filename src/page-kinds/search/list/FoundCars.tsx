@@ -14,15 +14,14 @@ import { grouped } from '../../../domain/prices/money.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { useLater } from '../../../ui/use-later.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import { CarList, type CarListProps } from './CarList.tsx';
 import { entryOf, linkOf } from './list-entries.ts';
 import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
-interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'rules' | 'visitor'> {
-  setup: SearchSetup;
+interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'visitor'> {
   /** From when the ages of cars are calculated, see `Visitor`. */
   today: string;
   loaded: LoadedCars;
@@ -31,7 +30,8 @@ interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'rules' |
 }
 
 /** The list of cars, with links to the cars before and after the loaded ones. */
-export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
+export function FoundCars({ loaded, today, ...ofList }: FoundCarsProps) {
+  const { setup } = useSearchPage();
   const { list, found, isWhole } = ofList;
   const { firstPage, lastPage, state } = loaded;
   const { cardRules: rules, places } = setup;
@@ -78,15 +78,8 @@ export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
       >
         Skip to the end <span className="visually-hidden">of the page</span>
       </a>
-      <CarList {...ofList} cars={loaded.cars} start={loaded.start} {...{ rules, visitor }} />
-      <MoreCars
-        setup={setup}
-        isWhole={isWhole}
-        loaded={loaded}
-        found={found}
-        href={hrefOf(lastPage + 1)}
-        onMore={showMore}
-      />
+      <CarList {...ofList} cars={loaded.cars} start={loaded.start} visitor={visitor} />
+      <MoreCars {...{ isWhole, loaded, found }} href={hrefOf(lastPage + 1)} onMore={showMore} />
       <ListRepaymentNotes cars={loaded.cars} {...{ rules, visitor }} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { grouped } from '../../../domain/prices/money.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
 /**
@@ -34,7 +34,6 @@ function useNearEnd(end: RefObject<HTMLElement | null>, isWaiting: boolean, onNe
 }
 
 interface MoreCarsProps {
-  setup: SearchSetup;
   loaded: LoadedCars;
   /** True when all loaded cars are rendered, so that the end of the list is at its final position. */
   isWhole: boolean;
@@ -49,7 +48,8 @@ interface MoreCarsProps {
  * The end of the list: how many cars are shown, how to reach those beyond the maximum of the list (CFG-32), and a link to
  * more or a message that all are shown (LIST-15, OPEN-59).
  */
-export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore }: MoreCarsProps) {
+export function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps) {
+  const { noun } = useSearchPage().setup;
   const { cars, start, total, status, lastPage, pages, load } = loaded;
   const end = useRef<HTMLDivElement>(null);
   const hasMore = lastPage + 1 < pages;

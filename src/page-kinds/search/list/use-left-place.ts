@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { isRecord, parsedJson } from '../../../domain/record.ts';
 import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
 import { leftPlaceHash } from '../../../stores/history.ts';
+import { listen } from '../../../ui/listen.ts';
 import { entryAt, entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
@@ -50,19 +51,16 @@ export function useLeftPlace(
       const seen = firstInView(list.current);
       if (seen) keepPlace(path + search, { ...seen, firstPage, lastPage, index: start + seen.index });
     };
-    // If the visitor scrolls or presses something meanwhile, the page does not scroll any more.
-    const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-    // A phone may close a hidden page without a `pagehide` event.
-    const leaves = ['pagehide', 'visibilitychange'] as const;
-    for (const act of acts) addEventListener(act, giveUp, { passive: true });
-    for (const leave of leaves) addEventListener(leave, keep);
-    addEventListener('pagehide', leaveToBrowser);
-    addEventListener('pageshow', returned);
+    const ends = [
+      // If the visitor scrolls or presses something meanwhile, the page does not scroll any more.
+      listen(['wheel', 'touchstart', 'pointerdown', 'keydown'], giveUp),
+      // A phone may close a hidden page without a `pagehide` event.
+      listen(['pagehide', 'visibilitychange'], keep),
+      listen(['pagehide'], leaveToBrowser),
+      listen(['pageshow'], returned),
+    ];
     return () => {
-      for (const act of acts) removeEventListener(act, giveUp);
-      for (const leave of leaves) removeEventListener(leave, keep);
-      removeEventListener('pagehide', leaveToBrowser);
-      removeEventListener('pageshow', returned);
+      for (const end of ends) end();
     };
   }, [list, path]);
 

@@ -4,9 +4,10 @@ import { alertsAnchor } from '../../../domain/prices/saving.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/stored-keys.ts';
+import { listen } from '../../../ui/listen.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 
 /** The current search and whether it is saved. */
 export interface SearchSaving {
@@ -24,7 +25,8 @@ const load = () => import('./SearchVisit.tsx');
 type Part = Awaited<ReturnType<typeof load>>;
 
 /** Lets the visitor save the current search. Undefined when the dealer does not offer this. */
-export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSaving | undefined {
+export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
+  const { setup } = useSearchPage();
   const { savedSearches } = setup;
   const [isWanted, setWanted] = useState(false);
   /** The search whose button was pressed before the code had loaded. */
@@ -88,9 +90,7 @@ function whenAnyIsSaved(callback: () => void): () => void {
   } catch {
     // Without storage nothing is saved.
   }
-  const listen = (event: StorageEvent) => {
-    if (event.key === key && event.newValue !== null) callback();
-  };
-  addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+  return listen(['storage'], (event) => {
+    if (event instanceof StorageEvent && event.key === key && event.newValue !== null) callback();
+  });
 }
