@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { OnRoadSwitch } from '../../car/card/OnRoadSwitch.tsx';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
-import { grouped } from '../../domain/prices/money.ts';
+import { counted } from '../../domain/stock/show-count.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SearchSaving } from './saved/use-saved-search.ts';
@@ -43,7 +43,7 @@ export function ResultsBar({ top, found, isOld, chosen, ui, saving, onFilters }:
       {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
       <div className="search-count" role="status">
         <h2 ref={top} id="found" tabIndex={-1}>
-          {`${grouped(found)} ${found === 1 ? noun.one : noun.other}`}
+          {counted(found, noun)}
           {isOld && (
             <>
               {' '}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../../../car/use-visitor.ts';
 import { cardView } from '../../../domain/cars/card-view-of.ts';
-import { grouped } from '../../../domain/prices/money.ts';
+import { counted } from '../../../domain/stock/show-count.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { withoutFilters } from '../change-search.ts';
@@ -44,7 +44,7 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
   const visitor = useVisitor(rules, today);
   const alternatives = useAlternatives(ui);
   const named = alternatives?.named;
-  const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
+  const cars = (count: number) => counted(count, noun).toLowerCase();
   return (
     <>
       <div className="search-empty">

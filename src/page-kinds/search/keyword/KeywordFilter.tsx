@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { grouped } from '../../../domain/prices/money.ts';
+import { counted } from '../../../domain/stock/show-count.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { CountOf, Suggestion } from '../../../search/phrases/suggest.ts';
 import { recentSearches, type SearchEntry } from '../../../stores/history.ts';
@@ -52,9 +52,7 @@ function Suggestions({ choices, combobox }: SuggestionsProps) {
               <Icon name={icons[choice.kind]} />
               <span>{wordsOf(choice)}</span>
               {'count' in choice && choice.count !== undefined && (
-                <small className="note">
-                  {grouped(choice.count)} {(choice.count === 1 ? noun.one : noun.other).toLowerCase()}
-                </small>
+                <small className="note">{counted(choice.count, noun).toLowerCase()}</small>
               )}
             </li>
           ))}
