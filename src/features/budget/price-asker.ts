@@ -5,10 +5,7 @@ import type { CountSetup } from '../../site/finance/budget.ts';
 /** The pause after the last change before a request, in milliseconds. */
 const pauseMs = 250;
 
-/**
- * Sends requests to the site's search engine. Its code is loaded for the first request, because most visitors of these
- * pages do not use the blocks.
- */
+/** Asks the site's search engine. Its code comes with the first request: most visitors do not use the blocks. */
 export function createPriceAsker(setup: CountSetup, load = () => import('./count-prices.ts')) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;

@@ -85,12 +85,7 @@ function writeLink(copy: DocumentFragment, href: string, text: string): void {
   link.textContent = text;
 }
 
-/**
- * Creates the picture of a car on a list that a script fills. Its template has none, because an `img` without `src` is
- * invalid HTML.
- *
- * @param src site path or https URL
- */
+/** The picture of a car on a list that a script fills: in a template, an `img` without `src` is invalid HTML. */
 function carPhoto(src: string): HTMLImageElement {
   const photo = Object.assign(new Image(768, 512), { alt: '', loading: 'lazy', decoding: 'async' });
   // If the picture no longer exists, only the plain background is shown.
@@ -116,11 +111,7 @@ class RecentSearches extends KeptList<{ entries: SearchEntry[] }, SearchEntry> {
 
 if (!customElements.get('recent-searches')) customElements.define('recent-searches', RecentSearches);
 
-/**
- * Shows the cars that the visitor viewed. On a car's own page it leaves out that car, which `for-this-visitor.ts` stores.
- *
- * `data-dealer` is the slug of the site.
- */
+/** The cars that the visitor viewed at the dealer `data-dealer`. On a car's own page it leaves out that car. */
 class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
   readonly #dealer = this.dataset['dealer'] ?? '';
   readonly #here = readPageCar(this);

@@ -65,11 +65,9 @@ function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImage
 }
 
 function bodiesByRank(stock: StockCar[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { listed } of stock) counts.set(listed.body, (counts.get(listed.body) ?? 0) + 1);
   const works = (body: string) => Number(workBodies.has(body));
-  return [...counts]
-    .sort(([a, m], [b, n]) => works(a) - works(b) || n - m || (a < b ? -1 : 1))
+  return [...Map.groupBy(stock, ({ listed }) => listed.body)]
+    .sort(([a, m], [b, n]) => works(a) - works(b) || n.length - m.length || (a < b ? -1 : 1))
     .map(([body]) => body);
 }
 

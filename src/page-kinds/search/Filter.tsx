@@ -15,7 +15,6 @@ import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { OwnTermsActions } from './list/OwnTermsNote.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
-import type { SearchSetup } from './search-props.ts';
 import { useSearchPage } from './use-search-page.ts';
 
 /** Groups that most visitors use. The others start closed to keep the panel short. */
@@ -102,17 +101,10 @@ export function Filter({ name, answer, ui }: FilterProps) {
       )}
     </FilterGroup>
   );
-  return name === 'model' ? (
-    <HiddenWithoutMake hasMake={hasMake(setup, ui)}>{filter}</HiddenWithoutMake>
-  ) : (
-    filter
-  );
+  return name === 'model' ? <HiddenWithoutMake ui={ui}>{filter}</HiddenWithoutMake> : filter;
 }
 
-/**
- * How many cars each status would leave out, or leaves out on the whole page if it is chosen: the answer has none of
- * those. Empty where the page has no such cars.
- */
+/** How many cars each status would leave out, or leaves out of the page if chosen. Empty where it has no such cars. */
 function hiddenCounts(
   found: Readonly<Record<string, number>>,
   onPage: Readonly<Record<string, number>> = {},
@@ -169,10 +161,7 @@ function modelLabels(
  * The model filter. It is hidden until a make is selected, because a list with the models of all makes is too long to
  * be useful. It appears after the cars have rendered, because it moves all the filters below it.
  */
-function HiddenWithoutMake({ hasMake, children }: { hasMake: boolean; children: ReactNode }) {
-  return <div hidden={!useDeferredValue(hasMake)}>{children}</div>;
-}
-
-function hasMake({ scope }: SearchSetup, { refinementList = {} }: SearchState): boolean {
-  return Object.hasOwn(scope, 'make') || Boolean(refinementList.make?.length || refinementList.model?.length);
+function HiddenWithoutMake({ ui, children }: { ui: SearchState; children: ReactNode }) {
+  const { make = [], model = [] } = { ...ui.refinementList, ...useSearchPage().setup.scope };
+  return <div hidden={useDeferredValue(make.length + model.length === 0)}>{children}</div>;
 }

@@ -7,7 +7,6 @@ import { useLater } from '../../ui/use-later.ts';
 import { Filter } from './Filter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { type Answer, shownFilters } from './instantsearch.ts';
-import type { NearMeProps } from './near/NearMe.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { ShowButton, shownCount } from './ShowButton.tsx';
 import { useHeldWhilePressed } from './use-press.ts';
@@ -16,13 +15,13 @@ import { useSearchPage } from './use-search-page.ts';
 const load = async () => (await import('./near/NearMe.tsx')).NearMe;
 
 /** The closed filter group 'Near me'. Its content is fetched when it is opened for the first time. */
-function NearMeGroup(props: NearMeProps) {
+function NearMeGroup({ ui }: { ui: SearchState }) {
   const [isWanted, setWanted] = useState(false);
   const { part: NearMe, isLost, again } = useLater(load, isWanted);
   const want = useCallback(() => setWanted(true), []);
   return (
     <FilterGroup label="Near me" onOpen={want}>
-      {NearMe && <NearMe {...props} />}
+      {NearMe && <NearMe ui={ui} />}
       {isLost && (
         <div className="search-near">
           <p className="search-near-problem" role="alert">
@@ -84,7 +83,7 @@ interface FilterPanelProps {
 /** All filters: a column beside the results, or a drawer over them on phones. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { isOpen, onClose, health, onRetry } = props;
-  const { setup, onChange } = useSearchPage();
+  const { setup } = useSearchPage();
   // A new answer sorts the lists again. Sliders are not held, because their counts follow the drag.
   const [{ answer, ui }, onPointerDown] = useHeldWhilePressed(
     { answer: props.answer, ui: props.ui },
@@ -117,7 +116,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
         {shownFilters(setup).map((name) => (
           <Filter key={name} {...{ name, answer, ui }} />
         ))}
-        {setup.places && <NearMeGroup places={setup.places} {...{ ui, onChange }} />}
+        {setup.places && <NearMeGroup ui={ui} />}
       </div>
       {/* A failed search has no count. The drawer covers the error above the results, so it shows its own. */}
       {isOpen && health !== 'well' ? (

@@ -184,10 +184,7 @@ interface NumberFieldProps {
   onType: (value: number | undefined) => void;
 }
 
-/**
- * A text field for a number. It shows the unit until it is edited, and applies the number on Enter or blur. '40k' is
- * 40,000. An empty field means no limit.
- */
+/** A number with its unit, applied on Enter or blur. '40k' is 40,000. An empty field means no limit. */
 export function NumberField({ name, label, value, onType }: NumberFieldProps) {
   // Results may arrive while the visitor types. The typed text must survive that change of `value`.
   const [typed, setTyped] = useState<string>();

@@ -52,7 +52,7 @@ const loadEmpty = () => import('./empty/EmptyResult.tsx');
 /** The results: count, chips, sort order and cars. The old cars stay until new ones arrive (LIST-23, ERR-5). */
 export const Results = memo(function Results(props: ResultsProps) {
   const { answer: latest, counted, ui, status, health, onRetry, isBehind, onFilters } = props;
-  const { setup, client, onChange } = useSearchPage();
+  const { setup, onChange } = useSearchPage();
   const isOld = health !== 'well';
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   // Offers depend on the present time. Ages of cars do too, unless the stock has a fixed date.
   const stockTime = setup.cardRules.asOf ?? now;
   const [answer, onPointerDown] = useHeldWhilePressed(latest, '[data-car]');
-  const loaded = useLoadedCars(answer, client, setup);
+  const loaded = useLoadedCars(answer);
   // After a new search the cars in the window render first and the others in a second render.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
   const promotions = usePromotions(setup, loaded.state, now.slice(0, 10), list);
@@ -135,11 +135,7 @@ function useNow({ today, cardRules: { timeZone } }: Pick<SearchSetup, 'today' | 
   return now;
 }
 
-/**
- * Opens the last page for a link to a page beyond the end.
- *
- * @param pages the number of pages
- */
+/** Opens the last of the `pages` for a link to a page beyond the end. */
 function usePageInRange(
   answer: Answer,
   pages: number,

@@ -134,10 +134,7 @@ function SearchBody({ setup, client, Card, persistent }: SearchBodyProps) {
   );
 }
 
-/**
- * Asks again when the terms on which a limit of dollars a week was worked out, or the place for the order by distance,
- * are no longer those of the visitor.
- */
+/** Asks again when the visitor's terms for a limit a week, or the place for the order by distance, have changed. */
 function useAnswerOnTerms(
   { search = '', ownWeekly: used, nearest: usedNearest }: Answer,
   { ownWeekly, nearest }: SearchSetup,

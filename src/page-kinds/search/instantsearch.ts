@@ -106,11 +106,7 @@ function facetsAsked(setup: SearchSetup): string[] {
   ];
 }
 
-/**
- * Lets InstantSearch ask an engine: for the cars of a search, and for the counts of each facet with a choice.
- *
- * @param setupNow returns the setup of the page, to which the visitor may have added terms
- */
+/** Lets InstantSearch ask an engine, for cars and for the counts of each facet with a choice, with the setup of now. */
 export function instantSearchClient(
   search: SearchClient['search'],
   setupNow: () => SearchSetup,

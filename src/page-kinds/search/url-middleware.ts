@@ -12,8 +12,8 @@ import { indexName } from './search-parameters.ts';
 const afterPicturesMs = 250;
 
 /**
- * InstantSearch middleware that keeps the URL equal to the search. Each search adds a history entry, and Back restores
- * the previous search. All moves of one slider after each other are one entry. InstantSearch's own router is not used: its query parser alone is three times larger than this.
+ * Keeps the URL equal to the search. Each search adds a history entry; all moves of one slider after each other are
+ * one. InstantSearch's own router is not used: its query parser alone is three times larger than this.
  */
 export function urlMiddleware(path: string): Middleware {
   return ({ instantSearchInstance }) => {

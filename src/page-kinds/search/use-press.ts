@@ -59,9 +59,8 @@ export function useHeldWhilePressed<Value>(
 }
 
 /**
- * Returns a function that runs a task after the click that is in progress, or at once when there is none. A press
- * outside a text box blurs the box first. If the page changed then, the pressed element would move away before its
- * click.
+ * Returns a function that runs a task after the click in progress, or at once. A press outside a text box blurs it
+ * first: if the page changed then, the pressed element would move away before its click.
  */
 export function useAfterPress(): (task: () => void) => void {
   const press = useRef({ isDown: false, at: Number.NEGATIVE_INFINITY });

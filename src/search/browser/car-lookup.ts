@@ -6,10 +6,7 @@ import { createSearchClient, type EngineSetup, type SearchClient } from './searc
 /** Returns the matching cars, newest first. Rejects when no search engine answers. */
 export type CarLookup = (filter: Filter, limit: number) => Promise<ListedCar[]>;
 
-/**
- * Finds listed cars by conditions and limit (API-6, OPEN-5), with the search engine of the site. Cars that are named by
- * id or slug are found even if they are on no list.
- */
+/** Finds cars with the search engine of the site (API-6, OPEN-5). Those named by id or slug may be on no list. */
 export function createCarLookup(engine: EngineSetup): CarLookup {
   const client = createSearchClient({ engine, hitsCap: mostHits });
   return async (filter, limit) => {

@@ -13,10 +13,7 @@ import { mostHits, type PageScope, requestOf } from '../request.ts';
 import type { SearchState } from '../url-state.ts';
 import type { SearchClient } from './search-client.ts';
 
-/**
- * Finds the cars of a search to compare them with an earlier visit: the newest `mostFollowedCars`. Rejects when no
- * engine answers.
- */
+/** The newest `mostFollowedCars` of a search, to compare with an earlier visit. Rejects when no engine answers. */
 export async function findCars(
   client: SearchClient,
   state: SearchState,
@@ -35,11 +32,7 @@ export async function findCars(
   return { cars, total };
 }
 
-/**
- * Compares a search with an earlier snapshot. Asks the engine only for cars that the search finds no more.
- *
- * @param lookUp finds cars of the whole site
- */
+/** Compares a search with an earlier snapshot. It looks up, on the whole site, only cars that it finds no more. */
 export async function findChanges<Car extends FollowedCar>(
   then: SearchSnapshot,
   now: FoundCars<Car>,

@@ -106,10 +106,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     });
   }
 
-  /**
-   * Returns the answers in order. A request with a filter value that the server rejects finds nothing, which is not an
-   * outage.
-   */
+  /** The answers in order. One whose filter value the server rejects finds nothing, which is not an outage. */
   async function answersTo(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
     const [first] = requests;
     if (!first) return [];

@@ -9,8 +9,10 @@ import { chipsOf } from '../chips.ts';
 import { useSearchPage } from '../use-search-page.ts';
 import { type Alternatives, alternativesTo } from './alternatives.ts';
 
-/** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
-function useAlternatives(ui: SearchState): Alternatives | undefined {
+const noneKnown: Alternatives = { relaxations: [], cars: [] };
+
+/** Counts the cars of each similar search. Empty until the engine has answered, and after a failure. */
+function useAlternatives(ui: SearchState): Alternatives {
   const { setup, client } = useSearchPage();
   const search = writeSearchState(ui);
   const [found, setFound] = useState<{ search: string; alternatives: Alternatives }>();
@@ -20,13 +22,13 @@ function useAlternatives(ui: SearchState): Alternatives | undefined {
     let isCurrent = true;
     alternativesTo(ui, client, setup)
       // After a failure the visitor can still use the filters and 'Clear all filters'.
-      .catch(() => ({ relaxations: [], cars: [] }))
+      .catch(() => noneKnown)
       .then((alternatives) => isCurrent && setFound({ search, alternatives }));
     return () => {
       isCurrent = false;
     };
   }, [search, client, setup]);
-  return found?.search === search ? found.alternatives : undefined;
+  return found?.search === search ? found.alternatives : noneKnown;
 }
 
 interface EmptyResultProps {
@@ -42,8 +44,8 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
   const { setup, Card } = useSearchPage();
   const { cardRules: rules, noun } = setup;
   const visitor = useVisitor(rules, today);
-  const alternatives = useAlternatives(ui);
-  const named = alternatives?.named;
+  const { named, relaxations, cars: near } = useAlternatives(ui);
+  const nouns = noun.other.toLowerCase();
   const cars = (count: number) => counted(count, noun).toLowerCase();
   return (
     <>
@@ -52,15 +54,15 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
           <p>
             {named.label}:{' '}
             {named.count === 0
-              ? `no ${noun.other.toLowerCase()} now.`
+              ? `no ${nouns} now.`
               : `${cars(named.count)}, none with ${named.others.length > 1 ? 'all of ' : ''}${named.others.join(', ')}.`}
           </p>
         )}
-        {alternatives && alternatives.relaxations.length > 0 && (
+        {relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>
             <ul className="search-relaxations" role="list" aria-labelledby="way-out">
-              {alternatives.relaxations.map(({ id, label, count, without }) => (
+              {relaxations.map(({ id, label, count, without }) => (
                 <li key={id}>
                   <button type="button" className="button" onClick={() => onChoose(without)}>
                     <span>
@@ -72,9 +74,7 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
             </ul>
           </>
         )}
-        {alternatives && alternatives.relaxations.length === 0 && alternatives.cars.length > 0 && (
-          <p>Below are our newest {noun.other.toLowerCase()}.</p>
-        )}
+        {relaxations.length === 0 && near.length > 0 && <p>Below are our newest {nouns}.</p>}
         {setup.widen && !ui.query && chipsOf(ui).length === 0 ? (
           <a className="button" data-rank="primary" href={setup.widen.href}>
             {setup.widen.label}
@@ -90,23 +90,19 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
           </button>
         )}
       </div>
-      {alternatives && alternatives.cars.length > 0 && (
+      {near.length > 0 && (
         <section
           className="search-newest"
-          aria-label={
-            alternatives.relaxations.length > 0
-              ? 'Close to your search'
-              : `Newest ${noun.other.toLowerCase()}`
-          }
+          aria-label={relaxations.length > 0 ? 'Close to your search' : `Newest ${nouns}`}
         >
           <ul className="car-grid search-grid" role="list">
-            {alternatives.cars.map((car) => (
+            {near.map((car) => (
               <li key={car.id}>
                 <Card car={cardView(car, rules, visitor)} headingLevel={3} />
               </li>
             ))}
           </ul>
-          <ListRepaymentNotes cars={alternatives.cars} {...{ rules, visitor }} />
+          <ListRepaymentNotes cars={near} {...{ rules, visitor }} />
         </section>
       )}
     </>

@@ -8,10 +8,7 @@ import { withList, withRange, withToggled } from '../change-search.ts';
 import { type Chip, type ChipSetup, chipsOf, filterLabel, valueLabel } from '../chips.ts';
 import type { SearchSetup } from '../search-props.ts';
 
-/**
- * A search with one condition less than a search that found nothing: 'Remove Automatic', 'Any price', 'Also Toyota'. With
- * the number of cars that it finds.
- */
+/** A search with one condition less: 'Remove Automatic', 'Any price', 'Also Toyota', and how many cars it finds. */
 export type CountedRelaxation = Chip & { count: number };
 
 /** What the page offers when a search finds nothing. */

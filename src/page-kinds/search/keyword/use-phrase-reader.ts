@@ -62,8 +62,7 @@ async function published(url: string): Promise<unknown> {
 type Scope = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The search state with the recognised phrases: their filters replace earlier values of the same filters, other filters
- * stay, and the remaining words become the query.
+ * The state with the recognised phrases in place of earlier values of their filters, and the other words as its query.
  */
 export function withPhrases(ui: SearchState, phrases: Phrases, scope: Scope): SearchState {
   let next = withoutQuery(ui);

@@ -88,10 +88,7 @@ export function FoundCars({ loaded, today, ...ofList }: FoundCarsProps) {
   );
 }
 
-/**
- * Sets an attribute for a rule of `list.css`. Without the attribute the browser would search the whole page for the
- * focused element after each change of the page.
- */
+/** For a rule of `list.css`: without it the browser would look for the focus in the whole page after each change. */
 function markSkipLinkUse(): void {
   document.documentElement.dataset['pastList'] = '';
 }

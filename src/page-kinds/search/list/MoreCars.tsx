@@ -10,11 +10,7 @@ import type { LoadedCars } from './use-loaded-cars.ts';
  */
 const nearEndMargin = '-50% 0px 1200px 0px';
 
-/**
- * Calls `onNear` whenever the end of the list comes near the window, so that the list loads more cars (LIST-15).
- *
- * @param isWaiting true when there are more cars and no request is running
- */
+/** Calls `onNear` whenever the end of the list comes near the window while `isWaiting` for it (LIST-15). */
 function useNearEnd(end: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void): void {
   const near = useRef(onNear);
   near.current = onNear;
@@ -45,8 +41,7 @@ interface MoreCarsProps {
 }
 
 /**
- * The end of the list: how many cars are shown, how to reach those beyond the maximum of the list (CFG-32), and a link to
- * more or a message that all are shown (LIST-15, OPEN-59).
+ * The end of the list: how many cars are shown, a link to more (LIST-15, OPEN-59), and how to reach others (CFG-32).
  */
 export function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps) {
   const { noun } = useSearchPage().setup;

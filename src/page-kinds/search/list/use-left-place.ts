@@ -7,8 +7,7 @@ import { entryAt, entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
 /**
- * Number of frames in which the scroll position is corrected. Blocks get their real size one frame after they become
- * visible, and move the car.
+ * In so many frames the position is corrected: blocks get their size, and move the car, one frame after they are seen.
  */
 const settlingFrames = 6;
 

@@ -56,10 +56,7 @@ export function SearchVisit({ search }: { search: SavedSearch }) {
   );
 }
 
-/**
- * Compares once for each saved search that the page shows. A later answer does not replace the text that the
- * visitor reads.
- */
+/** Compares once for each saved search on the page: a later answer does not replace what the visitor reads. */
 function useVisit(search: SavedSearch): Visit | undefined {
   const { setup, client } = useSearchPage();
   const key = searchKey(search);

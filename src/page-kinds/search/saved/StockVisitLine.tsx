@@ -26,21 +26,13 @@ export function StockVisitLine({ visit: { then, now, changes } }: { visit: Named
   );
 }
 
-/**
- * Calls back when the visitor hides or clears the changes, here or in another tab.
- *
- * @returns a function that stops it
- */
+/** Calls back when the visitor hides the changes, here or in another tab. @returns a function that stops it */
 export const whenHidden = (callback: () => void): (() => void) =>
   stockVisits(pageSite().dealershipId).subscribe(({ hasNews }) => {
     if (!hasNews) callback();
   });
 
-/**
- * Compares the stock with that of the last visit, see `lookAtStock`.
- *
- * @param isShown false to only store the stock
- */
+/** Compares the stock with that of the last visit, see `lookAtStock`. @param isShown false to only store it */
 export async function lookFromSearch(
   stock: string,
   { engine }: Pick<SearchSetup, 'engine'>,

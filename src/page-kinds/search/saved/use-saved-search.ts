@@ -78,8 +78,7 @@ export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
 const never = () => () => {};
 
 /**
- * Calls back when this browser has saved searches, now or as soon as another tab saves one. Visitors without any do not
- * load the code.
+ * Calls back when this browser has saved searches, now or once another tab saves one: others do not load the code.
  *
  * @returns a function that stops it
  */
