@@ -56,7 +56,7 @@ class ListSearch extends HTMLElement {
     this.#part('clear').addEventListener('click', () => this.#clear());
     this.#part('retry').addEventListener('click', () => void this.#answer());
     for (const [name, step] of steps) {
-      this.#part(name).addEventListener('click', (event) => this.#turn(event as MouseEvent, step));
+      this.#part(name).addEventListener('click', (event) => this.#turn(event, step));
     }
     addEventListener('popstate', () => this.#readAddress());
 

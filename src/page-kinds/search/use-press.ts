@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../../ui/listen.ts';
 
 /** Maximum time from the end of a touch to its click event, in milliseconds. */
@@ -49,12 +49,9 @@ export function useHeldWhilePressed<Value>(
   });
   useEffect(() => (isPressed ? afterClick(() => setPressed(false)) : undefined), [isPressed]);
 
-  const onPointerDown = useCallback(
-    ({ target }: PointerEvent) => {
-      if (target instanceof Element && target.closest(pressed)) setPressed(true);
-    },
-    [pressed],
-  );
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (target instanceof Element && target.closest(pressed)) setPressed(true);
+  };
   return [isPressed ? shown.current : value, onPointerDown];
 }
 
@@ -71,12 +68,12 @@ export function useAfterPress(): (task: () => void) => void {
     return listen(['pointerdown', 'pointerup', 'pointercancel'], note, true);
   }, []);
 
-  return useCallback((task) => {
+  return (task) => {
     const { isDown, at } = press.current;
     const sinceMs = performance.now() - at;
     if (isDown) afterClick(task);
     // A finger is lifted before the box loses the focus.
     else if (sinceMs <= clickWithinMs) afterClick(task, sinceMs);
     else task();
-  }, []);
+  };
 }

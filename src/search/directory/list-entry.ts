@@ -1,4 +1,4 @@
-import { counted } from '../../domain/stock/show-count.ts';
+import { grouped } from '../../domain/prices/money.ts';
 import type { Definition } from '../static/definition.ts';
 import definitions from './list-definitions.json' with { type: 'json' };
 
@@ -63,5 +63,6 @@ export const listPath = (kind: ListKind): string => `/search-index/${kind}.json`
 
 /** Returns the count as text: '146 models', '1 part', 'No parts'. */
 export function countText(noun: { one: string; other: string }, count: number): string {
-  return count === 0 ? `No ${noun.other}` : counted(count, noun);
+  if (count === 0) return `No ${noun.other}`;
+  return `${grouped(count)} ${count === 1 ? noun.one : noun.other}`;
 }

@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   memo,
   type RefObject,
-  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -181,7 +180,7 @@ function useFocusOnCar(
     },
     [list, fallback],
   );
-  return useCallback(({ target }: FocusEvent) => {
+  return ({ target }) => {
     car.current = target.closest<HTMLElement>('[data-car]')?.dataset['car'];
-  }, []);
+  };
 }

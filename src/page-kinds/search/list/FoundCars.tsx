@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useVisitor } from '../../../car/use-visitor.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
@@ -14,10 +6,11 @@ import { grouped } from '../../../domain/prices/money.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { useLater } from '../../../ui/use-later.ts';
+import { inThisTab } from '../in-this-tab.ts';
 import { useSearchPage } from '../use-search-page.ts';
 import { CarList, type CarListProps } from './CarList.tsx';
 import { entryOf, linkOf } from './list-entries.ts';
-import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
+import { MoreCars } from './MoreCars.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
@@ -41,22 +34,19 @@ export function FoundCars({ loaded, today, ...ofList }: FoundCarsProps) {
   const { part: note } = useLater(loadNote, tradeIn !== undefined);
   const repays = showsRepayment(loaded.cars, rules, visitor);
   const nouns = setup.noun.other.toLowerCase();
-  const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
+  const { announcement, showMore, showEarlier } = usePaging(list, loaded);
   /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
   const hrefOf = (page: number) => setup.path + writeSearchState({ ...state, page: page + 1 });
 
-  const onEarlier = useCallback(
-    (event: MouseEvent) => {
-      if (isForAnotherTab(event)) return;
-      event.preventDefault();
-      showEarlier(setup.hitsPerPage);
-    },
-    [showEarlier, setup.hitsPerPage],
-  );
   return (
     <>
       {firstPage > 0 && (
-        <a className="button search-earlier" rel="prev" href={hrefOf(firstPage - 1)} onClick={onEarlier}>
+        <a
+          className="button search-earlier"
+          rel="prev"
+          href={hrefOf(firstPage - 1)}
+          onClick={inThisTab(showEarlier)}
+        >
           Show earlier {nouns}
         </a>
       )}
@@ -108,10 +98,9 @@ interface Pending {
 /**
  * Shows more cars at the visitor's request. The first new car gets the focus, cars added before the visible ones do not
  * move them, and a live region announces how many cars are shown.
- *
- * @param nouns the plural noun: 'cars'
  */
-function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, nouns: string) {
+function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars) {
+  const { noun, hitsPerPage } = useSearchPage().setup;
   const { cars, start, total, search, load } = loaded;
   const pending = useRef<Pending>(undefined);
   const [announcement, setAnnouncement] = useState('');
@@ -122,8 +111,8 @@ function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, noun
     before.current = { search, count: cars.length };
     if (oldSearch !== search) setAnnouncement('');
     else if (cars.length > count)
-      setAnnouncement(`Showing ${grouped(cars.length)} of ${grouped(total)} ${nouns}`);
-  }, [search, cars.length, total, nouns]);
+      setAnnouncement(`Showing ${grouped(cars.length)} of ${grouped(total)} ${noun.other.toLowerCase()}`);
+  }, [search, cars.length, total, noun]);
 
   useLayoutEffect(() => {
     const { focusAt, anchor } = pending.current ?? {};
@@ -137,20 +126,16 @@ function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, noun
     }
   }, [list, cars, start]);
 
-  const showMore = useCallback(() => {
+  const showMore = () => {
     pending.current = { focusAt: start + cars.length };
     void load({ after: 1 });
-  }, [load, start, cars.length]);
-
-  const first = cars[0]?.id;
-  const showEarlier = useCallback(
-    (perPage: number) => {
-      const entry = entryOf(list.current, first);
-      const anchor = entry && first ? { car: first, top: entry.getBoundingClientRect().top } : undefined;
-      pending.current = { focusAt: Math.max(0, start - perPage), ...(anchor && { anchor }) };
-      void load({ before: 1 });
-    },
-    [load, start, first, list],
-  );
+  };
+  const showEarlier = () => {
+    const first = cars[0]?.id;
+    const entry = entryOf(list.current, first);
+    const anchor = entry && first ? { car: first, top: entry.getBoundingClientRect().top } : undefined;
+    pending.current = { focusAt: Math.max(0, start - hitsPerPage), ...(anchor && { anchor }) };
+    void load({ before: 1 });
+  };
   return { announcement, showMore, showEarlier };
 }

@@ -1,5 +1,6 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { grouped } from '../../../domain/prices/money.ts';
+import { inThisTab } from '../in-this-tab.ts';
 import { useSearchPage } from '../use-search-page.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
@@ -52,11 +53,6 @@ export function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps
   const shownTo = Math.min(total, start + cars.length);
   useNearEnd(end, hasMore && isWhole && status === 'idle', () => void load({ after: 1 }));
 
-  const onClick = (event: MouseEvent) => {
-    if (isForAnotherTab(event)) return;
-    event.preventDefault();
-    onMore();
-  };
   return (
     <div className="note search-end" ref={end} aria-busy={status === 'loading'}>
       {start + cars.length < total || start > 0 || found > total ? (
@@ -83,15 +79,10 @@ export function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps
         </p>
       )}
       {hasMore && (
-        <a className="button" rel="next" href={href} onClick={onClick}>
+        <a className="button" rel="next" href={href} onClick={inThisTab(onMore)}>
           {status === 'loading' ? `Loading more ${nouns}` : `Show more ${nouns}`}
         </a>
       )}
     </div>
   );
-}
-
-/** True for a click that opens a new tab or window. The page leaves such clicks to the browser. */
-export function isForAnotherTab(event: MouseEvent): boolean {
-  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pageSite } from '../../../api/client.ts';
 import { alertsAnchor } from '../../../domain/prices/saving.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
@@ -34,16 +34,13 @@ export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
   const { part, isLost, again } = useLater(load, isWanted);
   useEffect(() => (savedSearches ? whenAnyIsSaved(() => setWanted(true)) : undefined), [savedSearches]);
 
-  const searchOf = useCallback(
-    ({ page: _, ...state }: SearchState): SavedSearch => ({
-      name: searchLabel(state, setup) || `All ${setup.noun.other.toLowerCase()}`,
-      path: setup.path,
-      query: writeSearchState(state),
-      scope: setup.scope,
-    }),
-    [setup],
-  );
-  const search = useMemo(() => searchOf(ui), [ui, searchOf]);
+  const searchOf = ({ page: _, ...state }: SearchState): SavedSearch => ({
+    name: searchLabel(state, setup) || `All ${setup.noun.other.toLowerCase()}`,
+    path: setup.path,
+    query: writeSearchState(state),
+    scope: setup.scope,
+  });
+  const search = searchOf(ui);
   const saved = useSyncExternalStore(
     part?.subscribe ?? never,
     () => part?.savedLike(search),
@@ -55,7 +52,7 @@ export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
     part.toggle(pressed, savedSearches.list);
   }, [part, pressed, savedSearches]);
 
-  const toggle = useCallback(() => {
+  const toggle = () => {
     // An early press: the search of a link is in the URL, and not yet in the state.
     const isLinked = document.documentElement.dataset['linked'] !== undefined;
     const meant = isLinked ? searchOf(readSearchState(location.search)) : search;
@@ -63,7 +60,7 @@ export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
     setPressed(meant);
     setWanted(true);
     if (isLost) again();
-  }, [part, savedSearches, search, searchOf, isLost, again]);
+  };
 
   if (!savedSearches) return undefined;
   return {
