@@ -8,6 +8,9 @@ import { type ModelsByMake, makeFilter } from './make-models.ts';
 import { ownWeeklyFilter, weeklyField } from './own-weekly.ts';
 import { fieldOfKey, isExclusion, nearestSort, rangeEnds, type SearchState } from './url-state.ts';
 
+/** The most hits of one request: the largest page of Typesense. */
+export const mostHits = 250;
+
 /** A request for cars. Both search engines take it. */
 export interface SearchRequest {
   query?: string;

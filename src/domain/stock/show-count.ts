@@ -28,6 +28,9 @@ export const mayExceedCount = (found: number): boolean => found > mostCounted;
  * 'Show Me 128 Cars' [LIST-6] [OPEN-56]. The text has no number when the page cannot know it, or when it is 0.
  */
 export function showMeText(noun: { one: string; other: string }, count?: number): string {
-  if (count === undefined || count === 0) return `Show Me ${noun.other}`;
-  return `Show Me ${grouped(count)} ${count === 1 ? noun.one : noun.other}`;
+  return `Show Me ${count ? counted(count, noun) : noun.other}`;
 }
+
+/** '128 Cars', '1 Car'. */
+export const counted = (count: number, { one, other }: { one: string; other: string }): string =>
+  `${grouped(count)} ${count === 1 ? one : other}`;

@@ -60,17 +60,12 @@ function start(root: HTMLElement, parts: Parts, finder: BudgetFinder) {
 
   const follow = () => {
     const choice = chosenIn(parts);
-    const total = budgetTotal(choice);
     const cars = known.get(choice.type) ?? { count: 0 };
-    drawChoice(parts, finder, choice, cars);
-    drawFound(parts, finder, choice, { isOut: isOutOfReach(total, cars), isKnown: false });
+    draw(parts, finder, choice, cars);
     asker.ask(searchesOf(choice), (answers) => {
       const [all, inReach] = answers ?? [];
       if (all) known.set(choice.type, all);
-      const now = all ?? cars;
-      drawChoice(parts, finder, choice, now);
-      const isOut = isOutOfReach(total, now);
-      drawFound(parts, finder, choice, { isOut, isKnown: true, count: inReach?.count });
+      draw(parts, finder, choice, all ?? cars, { count: inReach?.count });
     });
   };
 
@@ -158,40 +153,35 @@ function searchesOf(choice: Chosen): SearchState[] {
   ];
 }
 
-function drawChoice(parts: Parts, finder: BudgetFinder, choice: Chosen, cars: PricedCars) {
+/** @param found undefined during a request; its count is undefined when the search failed */
+function draw(
+  parts: Parts,
+  { noun, action, calculatorPath }: BudgetFinder,
+  choice: Chosen,
+  cars: PricedCars,
+  found?: { count: number | undefined },
+) {
+  const { button, none, status, weekly } = parts;
+  const { type } = choice;
   const total = budgetTotal(choice);
   parts.total.textContent = dollars(total);
   parts.sum.textContent = budgetSum(choice);
   parts.range.value = budgetRange(total, cars);
-  if (parts.calculator) parts.calculator.href = calculatorAt(finder.calculatorPath, choice);
-  if (parts.weekly) {
-    const href = weeklySearch(finder.action, choice, choice.type);
-    if (href) parts.weekly.href = href;
-    parts.weekly.hidden = !href;
+  if (parts.calculator) parts.calculator.href = calculatorAt(calculatorPath, choice);
+  if (weekly) {
+    const href = weeklySearch(action, choice, type);
+    if (href) weekly.href = href;
+    weekly.hidden = !href;
   }
-}
-
-interface Found {
-  isOut: boolean;
-  /** False during a request. */
-  isKnown: boolean;
-  /** Undefined before the first answer, and when the search failed. */
-  count?: number | undefined;
-}
-
-function drawFound(parts: Parts, finder: BudgetFinder, { type, ...choice }: Chosen, found: Found) {
-  const { button, none, status } = parts;
-  const { noun } = finder;
-  const isNone = found.isOut || found.count === 0;
+  const isNone = isOutOfReach(total, cars) || found?.count === 0;
   const wasNone = button.disabled;
   button.disabled = isNone;
   none.hidden = !isNone;
   none.textContent = isNone ? noneFound(type, noun) : '';
   if (isNone) writeShowMe(button, noneFoundButton(type, noun));
   // The old number stays until the new one arrives, so that the button does not flicker.
-  else if (found.isKnown || wasNone) writeShowMe(button, showMeText(noun, found.count));
-  if (found.isKnown)
-    status.textContent = budgetStatus(choice, isNone ? noneFound(type, noun) : showMeWords(button));
+  else if (found || wasNone) writeShowMe(button, showMeText(noun, found?.count));
+  if (found) status.textContent = budgetStatus(choice, isNone ? noneFound(type, noun) : showMeWords(button));
 }
 
 if (!customElements.get('budget-finder')) customElements.define('budget-finder', BudgetFinderElement);

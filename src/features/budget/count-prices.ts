@@ -15,10 +15,7 @@ export function clientOf(setup: CountSetup): SearchClient {
   return client;
 }
 
-/**
- * Returns the number of cars, the lowest and the highest price for each search of the page. Rejects when the search
- * fails.
- */
+/** The number of cars and their lowest and highest price, for each search. Rejects when the search fails. */
 export async function countPrices(
   client: Pick<SearchClient, 'search'>,
   scope: PageScope,

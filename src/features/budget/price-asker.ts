@@ -5,22 +5,8 @@ import type { CountSetup } from '../../site/finance/budget.ts';
 /** The pause after the last change before a request, in milliseconds. */
 const pauseMs = 250;
 
-export interface PriceAsker {
-  /** Loads the engine when a visitor starts to use the block. */
-  prepare(): void;
-  /**
-   * Sends a request after a pause. Of several requests, only the last one calls `take`.
-   *
-   * @param take gets an answer for each search, or undefined when the search failed
-   */
-  ask(searches: readonly SearchState[], take: (answers: PricedCars[] | undefined) => void): void;
-}
-
-/**
- * Sends requests to the site's search engine. Its code is loaded for the first request, because most visitors of these
- * pages do not use the blocks.
- */
-export function createPriceAsker(setup: CountSetup, load = () => import('./count-prices.ts')): PriceAsker {
+/** Asks the site's search engine. Its code comes with the first request: most visitors do not use the blocks. */
+export function createPriceAsker(setup: CountSetup, load = () => import('./count-prices.ts')) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
@@ -35,6 +21,7 @@ export function createPriceAsker(setup: CountSetup, load = () => import('./count
   }
 
   return {
+    /** Loads the engine when a visitor starts to use the block. */
     prepare() {
       // A failure is retried with the first request.
       load().then(
@@ -42,7 +29,12 @@ export function createPriceAsker(setup: CountSetup, load = () => import('./count
         () => undefined,
       );
     },
-    ask(searches, take) {
+    /**
+     * Sends a request after a pause. Of several requests, only the last one calls `take`.
+     *
+     * @param take gets an answer for each search, or undefined when the search failed
+     */
+    ask(searches: readonly SearchState[], take: (answers: PricedCars[] | undefined) => void) {
       clearTimeout(timer);
       latest += 1;
       const asked = latest;

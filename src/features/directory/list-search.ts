@@ -24,6 +24,9 @@ interface Settings {
 /** The pause after typing before a search, in milliseconds (LIST-21). */
 const pauseMs = 300;
 
+/** The links between the pages of a list, and where they lead from this one. */
+const steps = Object.entries({ previous: -1, next: 1 });
+
 /** Adds behaviour to the form of a list, and keeps the URL up to date. Before that the page shows the built rows. */
 class ListSearch extends HTMLElement {
   #settings!: Settings;
@@ -52,11 +55,8 @@ class ListSearch extends HTMLElement {
     }
     this.#part('clear').addEventListener('click', () => this.#clear());
     this.#part('retry').addEventListener('click', () => void this.#answer());
-    for (const [name, step] of [
-      ['previous', -1],
-      ['next', 1],
-    ] as const) {
-      this.#part(name).addEventListener('click', (event) => this.#turn(event as MouseEvent, step));
+    for (const [name, step] of steps) {
+      this.#part(name).addEventListener('click', (event) => this.#turn(event, step));
     }
     addEventListener('popstate', () => this.#readAddress());
 
@@ -196,10 +196,8 @@ class ListSearch extends HTMLElement {
     const { page } = this.#state;
     this.#part('pages').hidden = pages < 2;
     this.#part('position').textContent = `Page ${page} of ${pages}`;
-    for (const [name, to] of [
-      ['previous', page - 1],
-      ['next', page + 1],
-    ] as const) {
+    for (const [name, step] of steps) {
+      const to = page + step;
       const link = this.#part(name) as HTMLAnchorElement;
       link.hidden = to < 1 || to > pages;
       link.href =

@@ -40,15 +40,7 @@ export abstract class KeptList<State, Item> extends HTMLElement {
   }
 
   #show(items: Item[]) {
-    const list = this.querySelector('ul');
-    const template = this.querySelector('template');
-    if (!list || !template) return;
-    const copies = items.map((item) => {
-      const copy = template.content.cloneNode(true) as DocumentFragment;
-      this.write(item, copy);
-      return copy;
-    });
-    list.replaceChildren(...copies);
+    writeList(this, items, (item, copy) => this.write(item, copy));
     this.hidden = items.length === 0;
     if (items.length > 0) delete this.dataset['cleared'];
   }
@@ -61,13 +53,40 @@ export abstract class KeptList<State, Item> extends HTMLElement {
   }
 }
 
-/**
- * Creates the picture of a car on a list that a script fills. Its template has none, because an `img` without `src` is
- * invalid HTML.
- *
- * @param src site path or https URL
- */
-export function carPhoto(src: string): HTMLImageElement {
+/** Fills the list of a section with copies of its template. */
+export function writeList<Item>(
+  section: HTMLElement,
+  items: readonly Item[],
+  write: (item: Item, copy: DocumentFragment) => void,
+): void {
+  const copies = items.map((item) => {
+    const copy = section.querySelector('template')!.content.cloneNode(true) as DocumentFragment;
+    write(item, copy);
+    return copy;
+  });
+  section.querySelector('ul')!.replaceChildren(...copies);
+}
+
+/** Writes a car and its price into a copy of a template with the classes `kept-car-photo`, `price-now` and `price-basis`. */
+export function writeCar(
+  copy: DocumentFragment,
+  { slug, name, image }: { slug: string; name: string; image: string },
+  { text, basis = '' }: { text: string; basis?: string | undefined },
+): void {
+  writeLink(copy, vehiclePath(slug), name);
+  copy.querySelector('.kept-car-photo')!.append(carPhoto(image));
+  copy.querySelector('.price-now')!.textContent = text;
+  copy.querySelector('.price-basis')!.textContent = basis;
+}
+
+function writeLink(copy: DocumentFragment, href: string, text: string): void {
+  const link = copy.querySelector('a')!;
+  link.href = href;
+  link.textContent = text;
+}
+
+/** The picture of a car on a list that a script fills: in a template, an `img` without `src` is invalid HTML. */
+function carPhoto(src: string): HTMLImageElement {
   const photo = Object.assign(new Image(768, 512), { alt: '', loading: 'lazy', decoding: 'async' });
   // If the picture no longer exists, only the plain background is shown.
   photo.addEventListener('error', () => photo.remove());
@@ -86,20 +105,13 @@ class RecentSearches extends KeptList<{ entries: SearchEntry[] }, SearchEntry> {
   }
 
   protected write({ label, path, query }: SearchEntry, copy: DocumentFragment): void {
-    for (const link of copy.querySelectorAll('a')) {
-      link.href = path + query;
-      link.textContent = label;
-    }
+    writeLink(copy, path + query, label);
   }
 }
 
 if (!customElements.get('recent-searches')) customElements.define('recent-searches', RecentSearches);
 
-/**
- * Shows the cars that the visitor viewed. On a car's own page it leaves out that car, which `for-this-visitor.ts` stores.
- *
- * `data-dealer` is the slug of the site.
- */
+/** The cars that the visitor viewed at the dealer `data-dealer`. On a car's own page it leaves out that car. */
 class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
   readonly #dealer = this.dataset['dealer'] ?? '';
   readonly #here = readPageCar(this);
@@ -119,15 +131,8 @@ class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
   }
 
   protected write(car: SeenCar, copy: DocumentFragment): void {
-    const href = vehiclePath(car.slug);
-    const { text, basis = '' } = onPage(car)?.said ?? { text: car.price, basis: car.priceBasis };
-    for (const link of copy.querySelectorAll('a')) {
-      link.href = href;
-      link.textContent = car.title;
-    }
-    for (const photo of copy.querySelectorAll('.kept-car-photo')) photo.append(carPhoto(car.image));
-    for (const now of copy.querySelectorAll('.price-now')) now.textContent = text;
-    for (const line of copy.querySelectorAll('.price-basis')) line.textContent = basis;
+    const price = onPage(car)?.said ?? { text: car.price, basis: car.priceBasis };
+    writeCar(copy, { ...car, name: car.title }, price);
   }
 }
 

@@ -16,10 +16,7 @@ const icons: Record<FeatureLink['kind'], IconName> = { offers: 'tag', service: '
 /** On a phone the second link is centred, with the edges of the others visible beside it (NAV-12). */
 const motion: CarouselMotion = { startIndex: 1, loop: true, align: 'center' };
 
-/**
- * The banner of feature links (NAV-10): side by side on wide screens, otherwise a carousel with a 'Swipe' hint
- * (NAV-13).
- */
+/** The banner of links (NAV-10): side by side on wide screens, else a carousel with a 'Swipe' hint (NAV-13). */
 export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
   return (
     <Carousel label="What else we do" count={links.length} className="feature-links" {...motion}>

@@ -65,11 +65,9 @@ function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImage
 }
 
 function bodiesByRank(stock: StockCar[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { listed } of stock) counts.set(listed.body, (counts.get(listed.body) ?? 0) + 1);
   const works = (body: string) => Number(workBodies.has(body));
-  return [...counts]
-    .sort(([a, m], [b, n]) => works(a) - works(b) || n - m || (a < b ? -1 : 1))
+  return [...Map.groupBy(stock, ({ listed }) => listed.body)]
+    .sort(([a, m], [b, n]) => works(a) - works(b) || n.length - m.length || (a < b ? -1 : 1))
     .map(([body]) => body);
 }
 
@@ -104,24 +102,19 @@ export function shownSections(filled: readonly HomeSection[]): HomeSection[] {
   );
 }
 
-/** True when a section of the home page has something to show, as those without a condition always have. */
+/** True when a section of the home page has something to show. */
 function isFilled(section: HomeSection, home: HomeProps): boolean {
-  const conditions: Partial<Record<HomeSection, boolean>> = {
-    features: home.featureLinks !== undefined,
-    bodies: home.bodies.length > 0,
-    makes: home.makes.length > 0,
-    board: home.board !== undefined,
-    priceRange: home.budget.priceRange !== undefined,
-    budget: home.budget.finder !== undefined,
-    whyBuyFromUs: home.reasons.length > 0,
-    featured: home.featured !== undefined,
-    offers: home.offers !== undefined,
-    reviews: home.reviews !== undefined,
-    tradeIn: home.tradeIn !== undefined,
-    posts: home.posts !== undefined,
-    about: home.about !== undefined,
+  const contents: Record<HomeSection, unknown> = {
+    ...home,
+    features: home.featureLinks,
+    priceRange: home.budget.priceRange,
+    budget: home.budget.finder,
+    whyBuyFromUs: home.reasons,
+    locations: home.placesHref,
+    history: true,
   };
-  return conditions[section] ?? true;
+  const content = contents[section];
+  return Array.isArray(content) ? content.length > 0 : content !== undefined;
 }
 
 /** The home page `/` (ROUTE-1). */
@@ -132,36 +125,29 @@ export function homePages(planning: Planning): LinkingPage<PageOf<'home', HomePr
 function homePage(planning: Planning, addresses: Addresses): PageOf<'home', HomeProps> {
   const { dealer } = planning;
   const { copy } = dealer;
-  const featured = featuredCars(planning);
-  const board = stockBoard(planning);
-  const offers = homeOffers(planning);
-  const reviews = reviewSection(planning);
-  const tradeIn = tradeInCall(planning);
-  const posts = latestPosts(planning);
-  const banner = featureLinks(planning, addresses);
   const home: HomeProps = {
     sections: dealer.home.sections ?? [...homeSections],
     heading: copy.heroHeading,
     text: copy.heroText ?? copy.tagline,
-    ...(copy.about && { about: copy.about }),
+    about: copy.about,
     finder: homeFinder(planning),
     heroImages: heroImages(planning),
     bodies: homeBodies(planning),
     makes: homeMakes(planning),
     makesHref: directoryPath,
     newest: newestCars(planning),
-    ...(dealer.lastVisit.enabled && { lastVisit: lastVisitBlock(planning) }),
-    ...(board && { board }),
-    ...(featured && { featured }),
-    ...(offers && { offers }),
-    ...(reviews && { reviews }),
-    ...(tradeIn && { tradeIn }),
-    ...(posts && { posts }),
+    lastVisit: dealer.lastVisit.enabled ? lastVisitBlock(planning) : undefined,
+    board: stockBoard(planning),
+    featured: featuredCars(planning),
+    offers: homeOffers(planning),
+    reviews: reviewSection(planning),
+    tradeIn: tradeInCall(planning),
+    posts: latestPosts(planning),
     budget: budgetOf(planning),
     reasons: copy.whyBuyFromUs,
     places: homePlaces(planning),
     placesHref: dealershipsPath,
-    ...(banner.length > 0 && { featureLinks: banner }),
+    featureLinks: featureLinks(planning, addresses),
   };
   const filled = home.sections.filter((section) => isFilled(section, home));
   const props = { ...home, sections: dealer.home.sections ? filled : shownSections(filled) };

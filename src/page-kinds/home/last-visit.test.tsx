@@ -52,7 +52,7 @@ function openHome() {
   document.body.innerHTML = `<main><section></section>
     <last-visit data-dealer="bayside" data-block="${quoted}" hidden><h2 data-part="day"></h2><button></button><p data-part="words"></p>
       <ul></ul><a class="visit-newest" data-part="newest"></a><p class="kept-cleared" tabindex="-1"></p>
-      <template><li><p data-part="words"></p><a></a><div class="kept-car-photo"></div><b data-part="price"></b></li></template>
+      <template><li><p data-part="words"></p><a></a><div class="kept-car-photo"></div><b class="price-now"></b><i class="price-basis"></i></li></template>
     </last-visit></main>`;
   const shown = () => document.querySelector<HTMLElement>('last-visit')!;
   return {
@@ -71,9 +71,9 @@ describe('the section with what changed since the last visit', () => {
     await waitFor(() => expect(shown().hidden).toBe(false));
     expect(part('words')).toBe('1 new, 1 reduced, 1 sold, 1 no longer listed');
     expect(rows()).toEqual([
-      'A car you viewed was soldCar sold$20,000',
-      'NewCar new$20,000',
-      '$1,500 lessCar cheaper$20,000',
+      'A car you viewed was soldCar sold$20,000Drive away',
+      'NewCar new$20,000Drive away',
+      '$1,500 lessCar cheaper$20,000Drive away',
     ]);
     expect(shown().querySelector('a')!.getAttribute('href')).toBe('/cars/car-sold/');
     expect(part('newest')).toBe('See the new car');

@@ -2,11 +2,10 @@ import { pageSite } from '../../api/client.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { priceView } from '../../domain/prices/price-display.ts';
-import { vehiclePath } from '../../domain/slug.ts';
 import { type OwnCars, type StockNews, stockNews } from '../../domain/stock/followed-stock.ts';
 import { changeWords, type SearchChanges, visitDayWords } from '../../domain/stock/search-changes.ts';
 import { measuringNow } from '../../features/analytics/privacy-choice.ts';
-import { carPhoto } from '../../features/history/kept-lists.ts';
+import { writeCar, writeList } from '../../features/history/kept-lists.ts';
 import { lookAtStock } from '../../features/history/look-at-stock.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import type { LastVisitBlock } from '../../site/home/home-props.ts';
@@ -54,10 +53,9 @@ class LastVisit extends HTMLElement {
     const cars = await createCarLookup(engine)([{ field: 'id', in: ids }], ids.length);
     // The visitor has cleared the history meanwhile.
     if (!this.#store.getState().hasNews) return;
-    const known = new Map(cars.map((car) => [car.id, car]));
     this.#write('day', visitDayWords(then.at, now, rules.timeZone));
     this.#write('words', changeWords(changes).join(', '));
-    this.#list(news, known);
+    this.#list(news, cars);
     this.#linkNewest(changes);
     this.#show();
   }
@@ -77,23 +75,15 @@ class LastVisit extends HTMLElement {
     for (const element of within.querySelectorAll(`[data-part="${part}"]`)) element.textContent = text;
   }
 
-  #list(news: readonly StockNews[], cars: ReadonlyMap<string, ListedCar>) {
-    const template = this.querySelector('template');
-    const items = news.flatMap(({ id, words }) => {
-      const car = cars.get(id);
-      const copy = template?.content.cloneNode(true) as DocumentFragment | undefined;
-      if (!car || !copy) return [];
-      const price = priceView(car, this.#block.rules);
-      const texts = { words, price: price.text, basis: price.basis ?? '' };
-      for (const [part, text] of Object.entries(texts)) this.#write(part, text, copy);
-      for (const link of copy.querySelectorAll('a')) {
-        link.href = vehiclePath(car.slug);
-        link.textContent = car.name;
-      }
-      copy.querySelector('.kept-car-photo')?.append(carPhoto(car.image));
-      return [copy];
+  #list(news: readonly StockNews[], cars: readonly ListedCar[]) {
+    const known = news.flatMap(({ id, words }) => {
+      const car = cars.find((one) => one.id === id);
+      return car ? [{ car, words }] : [];
     });
-    this.querySelector('ul')?.replaceChildren(...items);
+    writeList(this, known, ({ car, words }, copy) => {
+      writeCar(copy, car, priceView(car, this.#block.rules));
+      this.#write('words', words, copy);
+    });
   }
 
   /** The list begins with the new cars, because its newest ones are first. */

@@ -1,24 +1,19 @@
 import { grouped } from '../../domain/prices/money.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
-import { type ChangeSearch, withList } from './change-search.ts';
+import { withList } from './change-search.ts';
 import type { Answer } from './instantsearch.ts';
-
-interface BodyTilesProps {
-  tiles: BodyTile[];
-  answer: Answer;
-  ui: SearchState;
-  onChange: ChangeSearch;
-}
+import { useSearchPage } from './use-search-page.ts';
 
 /**
  * Body tiles above the results. A click selects the body types of a tile, a second click deselects them (TILE-2). A tile
  * that would find nothing is left out, unless it is selected.
  */
-export function BodyTiles({ tiles, answer, ui, onChange }: BodyTilesProps) {
+export function BodyTiles({ answer, ui }: { answer: Answer; ui: SearchState }) {
+  const { setup, onChange } = useSearchPage();
   const chosen = ui.refinementList?.['body'] ?? [];
   const counts = answer.facets['body'] ?? {};
-  const shown = tiles
+  const shown = (setup.bodyTiles ?? [])
     .map((tile) => ({
       ...tile,
       isChosen: tile.bodies.every((body) => chosen.includes(body)),

@@ -2,20 +2,20 @@ import type { MouseEvent } from 'react';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { withoutFilters } from './change-search.ts';
-import { type ChipSetup, chipsOf } from './chips.ts';
+import { chipsOf } from './chips.ts';
+import { useSearchPage } from './use-search-page.ts';
 
 interface ChipsProps {
   ui: SearchState;
-  setup: ChipSetup;
   /** Words of the text that no car has. */
   leftOut: readonly string[] | undefined;
-  onChange: (change: (ui: SearchState) => SearchState) => void;
   /** Called when the last filter is removed. The chips disappear, so the caller moves the focus. */
   onCleared: () => void;
 }
 
 /** The active filters as chips. Each chip has a button that removes its filter. */
-export function Chips({ ui, setup, leftOut, onChange, onCleared }: ChipsProps) {
+export function Chips({ ui, leftOut, onCleared }: ChipsProps) {
+  const { setup, onChange } = useSearchPage();
   const chips = chipsOf(ui, setup);
   if (chips.length === 0) return null;
   const remove = (change: (ui: SearchState) => SearchState) => (event: MouseEvent<HTMLElement>) => {

@@ -8,7 +8,6 @@ import { offeredRangeKeys } from '../../domain/stock/searchable.ts';
 import type { ModelsByMake } from '../../search/make-models.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { exclusionOf, type SearchState } from '../../search/url-state.ts';
-import type { ChangeSearch } from './change-search.ts';
 import { filterLabel } from './chips.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import type { Answer } from './instantsearch.ts';
@@ -16,7 +15,7 @@ import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { OwnTermsActions } from './list/OwnTermsNote.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
-import type { SearchSetup } from './search-props.ts';
+import { useSearchPage } from './use-search-page.ts';
 
 /** Groups that most visitors use. The others start closed to keep the panel short. */
 const initiallyOpen = ['status', 'car_type', 'make', 'model', 'price', 'body', 'year'];
@@ -45,17 +44,16 @@ const noneChosen: string[] = [];
 interface FilterProps {
   /** Name of the filter in the configuration. */
   name: string;
-  setup: SearchSetup;
   answer: Answer;
   ui: SearchState;
-  onChange: ChangeSearch;
 }
 
 /** One filter of the panel. */
-export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
+export function Filter({ name, answer, ui }: FilterProps) {
+  const { setup } = useSearchPage();
   const makes = name === 'model' ? (ui.refinementList?.make ?? []).join('\n') : '';
   const labels = useMemo(() => modelLabels(makes.split('\n'), setup.modelsByMake), [makes, setup]);
-  if (name === 'keyword') return <KeywordFilter setup={setup} />;
+  if (name === 'keyword') return <KeywordFilter />;
   const group = { label: filterLabel(name), opensInitially: initiallyOpen.includes(name) };
   if (offeredRangeKeys.includes(name)) {
     // An answer without cars has no statistics.
@@ -64,7 +62,7 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
     return (
       <FilterGroup {...group} label={label ?? group.label}>
         <RangeFilter
-          {...{ label, min, max, onChange }}
+          {...{ label, min, max }}
           attribute={name}
           range={ui.range?.[name]}
           bandWidth={name === 'price' ? setup.priceBandDollars : undefined}
@@ -85,19 +83,15 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
   const isOfWeeks = name === 'weekly_price_range';
   const filter = (
     <FilterGroup {...group}>
-      {isOfWeeks && <WeeklyFilter setup={setup} range={ui.range?.[weeklyField]} onChange={onChange} />}
+      {isOfWeeks && <WeeklyFilter range={ui.range?.[weeklyField]} />}
       {/* The bands are of the advertised repayments. Only a chosen one stays beside other terms, to be removed. */}
       {(!isOfWeeks || !setup.ownWeekly || chosen.length > 0) && (
         <ListFilter
-          {...{ attribute, counts }}
-          chosen={chosen}
-          fold={fold}
+          {...{ attribute, counts, chosen, fold }}
           limit={limits[name] ?? usualLimit}
           allText={isPopular ? 'All Makes' : undefined}
           labels={isOfHidden ? hideLabels : labels}
-          modelsByMake={setup.modelsByMake}
           first={isPopular ? setup.popularMakes : firstOf[name]}
-          onChange={onChange}
         />
       )}
       {name === 'market_judgement' && setup.cardRules.market && (
@@ -107,17 +101,10 @@ export function Filter({ name, setup, answer, ui, onChange }: FilterProps) {
       )}
     </FilterGroup>
   );
-  return name === 'model' ? (
-    <HiddenWithoutMake hasMake={hasMake(setup, ui)}>{filter}</HiddenWithoutMake>
-  ) : (
-    filter
-  );
+  return name === 'model' ? <HiddenWithoutMake ui={ui}>{filter}</HiddenWithoutMake> : filter;
 }
 
-/**
- * How many cars each status would leave out, or leaves out on the whole page if it is chosen: the answer has none of
- * those. Empty where the page has no such cars.
- */
+/** How many cars each status would leave out, or leaves out of the page if chosen. Empty where it has no such cars. */
 function hiddenCounts(
   found: Readonly<Record<string, number>>,
   onPage: Readonly<Record<string, number>> = {},
@@ -130,31 +117,20 @@ function hiddenCounts(
   );
 }
 
-interface WeeklyFilterProps {
-  setup: SearchSetup;
-  /** The selected range: ':90'. */
-  range: string | undefined;
-  onChange: ChangeSearch;
-}
-
 /**
  * The limit of dollars a week, on the visitor's own terms if there are any. The law wants both rates and the warning
  * near a repayment, also near one that is only asked for.
+ *
+ * @param range the selected one: ':90'
  */
-function WeeklyFilter({ setup: { weekly, ownWeekly, cardRules }, range, onChange }: WeeklyFilterProps) {
+function WeeklyFilter({ range }: { range: string | undefined }) {
+  const { weekly, ownWeekly, cardRules } = useSearchPage().setup;
   if (!weekly) return null;
   const { rates, mostDollars, dearestDollars, note } = weekly;
   const most = ownWeekly ? weeklyDollars(dearestDollars, rates.at(-1) ?? 0, ownWeekly.terms) : mostDollars;
   return (
     <>
-      <RangeFilter
-        attribute={weeklyField}
-        label="Weekly repayment"
-        min={0}
-        max={most}
-        range={range}
-        onChange={onChange}
-      />
+      <RangeFilter attribute={weeklyField} label="Weekly repayment" min={0} max={most} range={range} />
       <div className="search-weekly-notes stack-2">
         {ownWeekly && (
           <p>
@@ -185,10 +161,7 @@ function modelLabels(
  * The model filter. It is hidden until a make is selected, because a list with the models of all makes is too long to
  * be useful. It appears after the cars have rendered, because it moves all the filters below it.
  */
-function HiddenWithoutMake({ hasMake, children }: { hasMake: boolean; children: ReactNode }) {
-  return <div hidden={!useDeferredValue(hasMake)}>{children}</div>;
-}
-
-function hasMake({ scope }: SearchSetup, { refinementList = {} }: SearchState): boolean {
-  return Object.hasOwn(scope, 'make') || Boolean(refinementList.make?.length || refinementList.model?.length);
+function HiddenWithoutMake({ ui, children }: { ui: SearchState; children: ReactNode }) {
+  const { make = [], model = [] } = { ...ui.refinementList, ...useSearchPage().setup.scope };
+  return <div hidden={useDeferredValue(make.length + model.length === 0)}>{children}</div>;
 }

@@ -4,26 +4,24 @@ import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import type { ChangeSearch } from './change-search.ts';
 import { Filter } from './Filter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { type Answer, shownFilters } from './instantsearch.ts';
-import type { NearMeProps } from './near/NearMe.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 import { ShowButton, shownCount } from './ShowButton.tsx';
-import type { SearchSetup } from './search-props.ts';
 import { useHeldWhilePressed } from './use-press.ts';
+import { useSearchPage } from './use-search-page.ts';
 
 const load = async () => (await import('./near/NearMe.tsx')).NearMe;
 
 /** The closed filter group 'Near me'. Its content is fetched when it is opened for the first time. */
-function NearMeGroup(props: NearMeProps) {
+function NearMeGroup({ ui }: { ui: SearchState }) {
   const [isWanted, setWanted] = useState(false);
   const { part: NearMe, isLost, again } = useLater(load, isWanted);
   const want = useCallback(() => setWanted(true), []);
   return (
     <FilterGroup label="Near me" onOpen={want}>
-      {NearMe && <NearMe {...props} />}
+      {NearMe && <NearMe ui={ui} />}
       {isLost && (
         <div className="search-near stack-2">
           <p className="search-near-problem" role="alert">
@@ -74,10 +72,8 @@ function useDrawer(drawer: RefObject<HTMLElement | null>, isOpen: boolean, onClo
 const focusResults = () => document.querySelector<HTMLElement>('.search-results h2')?.focus();
 
 interface FilterPanelProps {
-  setup: SearchSetup;
   answer: Answer;
   ui: SearchState;
-  onChange: ChangeSearch;
   isOpen: boolean;
   onClose: () => void;
   health: SearchHealth;
@@ -86,7 +82,8 @@ interface FilterPanelProps {
 
 /** All filters: a column beside the results, or a drawer over them on phones. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
-  const { setup, onChange, isOpen, onClose, health, onRetry } = props;
+  const { isOpen, onClose, health, onRetry } = props;
+  const { setup } = useSearchPage();
   // A new answer sorts the lists again. Sliders are not held, because their counts follow the drag.
   const [{ answer, ui }, onPointerDown] = useHeldWhilePressed(
     { answer: props.answer, ui: props.ui },
@@ -117,9 +114,9 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
           </a>
         )}
         {shownFilters(setup).map((name) => (
-          <Filter key={name} name={name} setup={setup} answer={answer} ui={ui} onChange={onChange} />
+          <Filter key={name} {...{ name, answer, ui }} />
         ))}
-        {setup.places && <NearMeGroup places={setup.places} ui={ui} onChange={onChange} />}
+        {setup.places && <NearMeGroup ui={ui} />}
       </div>
       {/* A failed search has no count. The drawer covers the error above the results, so it shows its own. */}
       {isOpen && health !== 'well' ? (

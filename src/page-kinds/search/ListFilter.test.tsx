@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ListFilter } from './ListFilter.tsx';
+import { pageAround } from './open-search.fixture.ts';
 
 const counts = { Kia: 3, Mazda: 2 };
 const box = () => screen.getByRole('checkbox', { name: /^Kia/ }) as HTMLInputElement;
@@ -8,9 +9,9 @@ const box = () => screen.getByRole('checkbox', { name: /^Kia/ }) as HTMLInputEle
 it('a checkbox is ticked at once on click, before the search state changes, and then follows that state', () => {
   const onChange = vi.fn();
   const filter = (chosen: string[]) => (
-    <ListFilter attribute="make" counts={counts} chosen={chosen} fold={7} limit={30} onChange={onChange} />
+    <ListFilter attribute="make" counts={counts} chosen={chosen} fold={7} limit={30} />
   );
-  const { rerender } = render(filter([]));
+  const { rerender } = render(filter([]), { wrapper: pageAround({}, onChange) });
   fireEvent.click(box());
   expect(onChange).toHaveBeenCalledOnce();
   expect(box().checked).toBe(true);
@@ -27,14 +28,8 @@ it('a long list can be searched by the beginnings of words, once all of it is sh
     ...Array.from({ length: 20 }, (_, at) => [`Feature ${at}`, 1] as const),
   ]);
   render(
-    <ListFilter
-      attribute="filtered_features"
-      counts={many}
-      chosen={['Tow Bar']}
-      fold={7}
-      limit={100}
-      onChange={vi.fn()}
-    />,
+    <ListFilter attribute="filtered_features" counts={many} chosen={['Tow Bar']} fold={7} limit={100} />,
+    { wrapper: pageAround() },
   );
   const shown = () => screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).value);
   const find = () => screen.queryByRole('searchbox', { name: 'Find features' }) as HTMLInputElement;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { dollars } from '../../domain/prices/money.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
-import { type ChangeSearch, withRange } from './change-search.ts';
+import { withRange } from './change-search.ts';
 import { amountLabel, filterLabel } from './chips.ts';
 import {
   type Bounds,
@@ -14,6 +14,7 @@ import {
   typedNote,
   typedProblem,
 } from './range-rules.ts';
+import { useSearchPage } from './use-search-page.ts';
 
 /** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */
 const pauseMs = 400;
@@ -31,14 +32,14 @@ interface RangeFilterProps {
   bands?: Readonly<Record<string, number>>;
   /** Undefined where the filter shows no bands. */
   bandWidth?: number | undefined;
-  onChange: ChangeSearch;
 }
 
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** A range filter with two handles and two number fields. Native sliders work with the keyboard and screen readers. */
 export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
-  const { attribute, min, max, range, bands = {}, bandWidth, onChange } = props;
+  const { attribute, min, max, range, bands = {}, bandWidth } = props;
+  const { onChange } = useSearchPage();
   const bounds = boundsOf(attribute, { min, max });
   const selected = shownRange(range, bounds);
   // Set while a handle moves. The search starts after the pause.
@@ -183,10 +184,7 @@ interface NumberFieldProps {
   onType: (value: number | undefined) => void;
 }
 
-/**
- * A text field for a number. It shows the unit until it is edited, and applies the number on Enter or blur. '40k' is
- * 40,000. An empty field means no limit.
- */
+/** A number with its unit, applied on Enter or blur. '40k' is 40,000. An empty field means no limit. */
 export function NumberField({ name, label, value, onType }: NumberFieldProps) {
   // Results may arrive while the visitor types. The typed text must survive that change of `value`.
   const [typed, setTyped] = useState<string>();

@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { offsetTime } from '../../domain/time/time-zone.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
-import type { SearchClient } from '../../search/browser/search-client.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
@@ -30,20 +29,17 @@ import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './ShowButton.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
 import { useStockVisit } from './saved/use-stock-visit.ts';
-import type { CardComponent, SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-props.ts';
 import { useHeldWhilePressed } from './use-press.ts';
+import { useSearchPage } from './use-search-page.ts';
 
 interface ResultsProps {
-  setup: SearchSetup;
-  client: SearchClient;
-  Card: CardComponent;
   answer: Answer;
   /** The deferred answer, which provides the counts. It follows `answer` one render later. */
   counted: Answer;
   ui: SearchState;
   status: SearchStatus;
   health: SearchHealth;
-  onChange: ChangeSearch;
   onRetry: () => void;
   /** True while the filter drawer covers the results. */
   isBehind: boolean;
@@ -55,20 +51,8 @@ const loadEmpty = () => import('./empty/EmptyResult.tsx');
 
 /** The results: count, chips, sort order and cars. The old cars stay until new ones arrive (LIST-23, ERR-5). */
 export const Results = memo(function Results(props: ResultsProps) {
-  const {
-    setup,
-    client,
-    Card,
-    answer: latest,
-    counted,
-    ui,
-    status,
-    health,
-    onChange,
-    onRetry,
-    isBehind,
-    onFilters,
-  } = props;
+  const { answer: latest, counted, ui, status, health, onRetry, isBehind, onFilters } = props;
+  const { setup, onChange } = useSearchPage();
   const isOld = health !== 'well';
   const top = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -76,7 +60,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   // Offers depend on the present time. Ages of cars do too, unless the stock has a fixed date.
   const stockTime = setup.cardRules.asOf ?? now;
   const [answer, onPointerDown] = useHeldWhilePressed(latest, '[data-car]');
-  const loaded = useLoadedCars(answer, client, setup);
+  const loaded = useLoadedCars(answer);
   // After a new search the cars in the window render first and the others in a second render.
   const isWhole = useDeferredValue(loaded.search) === loaded.search;
   const promotions = usePromotions(setup, loaded.state, now.slice(0, 10), list);
@@ -88,8 +72,8 @@ export const Results = memo(function Results(props: ResultsProps) {
   const { part: empty } = useLater(loadEmpty, answer.nbHits === 0);
 
   const found = shownCount(answer, setup, ui);
-  const saving = useSavedSearch(setup, ui);
-  const news = useStockVisit(setup, client);
+  const saving = useSavedSearch(ui);
+  const news = useStockVisit();
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
     <section
@@ -100,37 +84,27 @@ export const Results = memo(function Results(props: ResultsProps) {
       data-old={isOld || undefined}
       onPointerDown={onPointerDown}
     >
-      <SearchNotice answer={answer} query={loaded.state.query} noun={setup.noun} saving={saving} />
-      {setup.bodyTiles && <BodyTiles tiles={setup.bodyTiles} answer={counted} ui={ui} onChange={onChange} />}
-      <SearchOnRoad basis={setup.onRoad} ui={ui} onChange={onChange} />
-      <ResultsBar
-        top={top}
-        found={found}
-        isOld={isOld}
-        chosen={chipsOf(ui, setup).length}
-        {...{ setup, ui, onChange, saving }}
-        onFilters={onFilters}
-      />
-      <Chips ui={ui} setup={setup} leftOut={answer.leftOut} onChange={onChange} onCleared={toTop} />
+      <SearchNotice answer={answer} query={loaded.state.query} saving={saving} />
+      <BodyTiles answer={counted} ui={ui} />
+      <SearchOnRoad ui={ui} />
+      <ResultsBar {...{ top, found, isOld, ui, saving, onFilters }} chosen={chipsOf(ui, setup).length} />
+      <Chips ui={ui} leftOut={answer.leftOut} onCleared={toTop} />
       {saving?.isLost && (
         <p className="search-problem" role="alert">
           We could not save this search. Check your connection and try again.
         </p>
       )}
       {saving?.visit ? (
-        <saving.visit.Visit search={saving.visit.search} setup={setup} client={client} />
+        <saving.visit.Visit search={saving.visit.search} />
       ) : (
         setup.followedStock && (
-          <div className="stock-visit">{news?.visit && <news.Line visit={news.visit} setup={setup} />}</div>
+          <div className="stock-visit">{news?.visit && <news.Line visit={news.visit} />}</div>
         )
       )}
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (
         empty && (
           <empty.EmptyResult
-            setup={setup}
-            client={client}
-            Card={Card}
             ui={ui}
             today={stockTime}
             onChoose={(change) => {
@@ -141,13 +115,7 @@ export const Results = memo(function Results(props: ResultsProps) {
         )
       ) : (
         <FoundCars
-          setup={setup}
-          loaded={loaded}
-          list={list}
-          promotions={promotions}
-          Card={Card}
-          found={found}
-          isWhole={isWhole}
+          {...{ loaded, list, promotions, found, isWhole }}
           today={stockTime}
           isBusy={status !== 'idle' && !isOld}
           onCarGone={toTop}
@@ -167,11 +135,7 @@ function useNow({ today, cardRules: { timeZone } }: Pick<SearchSetup, 'today' | 
   return now;
 }
 
-/**
- * Opens the last page for a link to a page beyond the end.
- *
- * @param pages the number of pages
- */
+/** Opens the last of the `pages` for a link to a page beyond the end. */
 function usePageInRange(
   answer: Answer,
   pages: number,

@@ -1,27 +1,20 @@
 import type { RefObject } from 'react';
 import { OnRoadSwitch } from '../../car/card/OnRoadSwitch.tsx';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
-import { grouped } from '../../domain/prices/money.ts';
+import { counted } from '../../domain/stock/show-count.ts';
 import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { ChangeSearch } from './change-search.ts';
 import type { SearchSaving } from './saved/use-saved-search.ts';
-import type { SearchSetup } from './search-props.ts';
+import { useSearchPage } from './use-search-page.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
-interface SearchOnRoadProps {
-  /** What the estimates assume, see `SearchSetup`. Undefined where no price has an estimate. */
-  basis: string | undefined;
-  ui: SearchState;
-  onChange: ChangeSearch;
-}
-
 /** The switch for on-road prices, before the bar. The URL shares the choice. */
-export function SearchOnRoad({ basis, ui, onChange }: SearchOnRoadProps) {
-  if (!basis) return null;
+export function SearchOnRoad({ ui }: { ui: SearchState }) {
+  const { setup, onChange } = useSearchPage();
+  if (!setup.onRoad) return null;
   return (
     <OnRoadSwitch
-      basis={`${basis} The price filter and the order by price use them.`}
+      basis={`${setup.onRoad} The price filter and the order by price use them.`}
       isOn={asksOnRoad(ui)}
       onChange={(isWanted) => onChange(({ page: _, ...now }) => withOnRoad(now, isWanted))}
     />
@@ -36,32 +29,21 @@ interface ResultsBarProps {
   isOld: boolean;
   /** Number of active filters. */
   chosen: number;
-  setup: SearchSetup;
   ui: SearchState;
-  onChange: ChangeSearch;
   /** Undefined where searches cannot be saved. */
   saving: SearchSaving | undefined;
   onFilters: () => void;
 }
 
 /** The bar above the cars: count, filter button, saving, view and sort order. */
-export function ResultsBar({
-  top,
-  found,
-  isOld,
-  chosen,
-  setup: { noun, secondView, sortOptions },
-  ui,
-  onChange,
-  saving,
-  onFilters,
-}: ResultsBarProps) {
+export function ResultsBar({ top, found, isOld, chosen, ui, saving, onFilters }: ResultsBarProps) {
+  const { noun, secondView } = useSearchPage().setup;
   return (
     <div className="search-bar cluster">
       {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
       <div className="search-count figures" role="status">
         <h2 ref={top} id="found" tabIndex={-1}>
-          {`${grouped(found)} ${found === 1 ? noun.one : noun.other}`}
+          {counted(found, noun)}
           {isOld && (
             <>
               {' '}
@@ -81,19 +63,14 @@ export function ResultsBar({
         </a>
       )}
       {secondView && <ViewSwitch view={secondView} />}
-      <SortSelect options={sortOptions} chosen={ui.sortBy ?? ''} onChange={onChange} />
+      <SortSelect chosen={ui.sortBy ?? ''} />
     </div>
   );
 }
 
-interface SortSelectProps {
-  options: SearchSetup['sortOptions'];
-  chosen: string;
-  onChange: ChangeSearch;
-}
-
 /** The sort order (LIST-4). Another order starts on the first page. */
-function SortSelect({ options, chosen, onChange }: SortSelectProps) {
+function SortSelect({ chosen }: { chosen: string }) {
+  const { setup, onChange } = useSearchPage();
   const choose = (sortBy: string) =>
     onChange(({ page: _, sortBy: __, ...ui }) => (sortBy ? { ...ui, sortBy } : ui));
   return (
@@ -101,7 +78,7 @@ function SortSelect({ options, chosen, onChange }: SortSelectProps) {
       <span>Sort by</span>
       <span className="select">
         <select value={chosen} onChange={(event) => choose(event.target.value)}>
-          {options.map(({ value, label }) => (
+          {setup.sortOptions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

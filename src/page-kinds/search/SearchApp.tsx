@@ -1,4 +1,12 @@
-import { useCallback, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import { emptySearchEventName } from '../../domain/leads/events.ts';
@@ -8,6 +16,7 @@ import { createSearchClient, type SearchClient } from '../../search/browser/sear
 import { weeklyField } from '../../search/own-weekly.ts';
 import { nearestSort, readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
+import { listen } from '../../ui/listen.ts';
 import { whenIdle } from '../../ui/when-needed.ts';
 import { withChosen } from './change-search.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -24,11 +33,17 @@ import { indexName } from './search-parameters.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
 import { useOwnSetup } from './use-own-setup.ts';
+import { SearchPage } from './use-search-page.ts';
 
-export interface SearchAppProps {
+interface SearchAppProps {
   setup: SearchSetup;
   /** The car card of the template. */
   Card: CardComponent;
+}
+
+interface SearchBodyProps extends SearchAppProps {
+  client: SearchClient;
+  persistent: PersistentSearch;
 }
 
 /**
@@ -55,7 +70,7 @@ export function SearchApp({ setup: built, Card }: SearchAppProps) {
         insights={false}
       >
         <SearchWidget setup={built} />
-        <SearchBody {...{ setup, client, persistent, Card }} />
+        <SearchBody {...{ setup, client, Card, persistent }} />
         <UrlSync setup={setup} />
         <SearchRecorder setup={setup} />
       </InstantSearch>
@@ -90,56 +105,36 @@ function UrlSync({ setup }: { setup: SearchSetup }) {
   return null;
 }
 
-interface SearchBodyProps {
-  setup: SearchSetup;
-  client: SearchClient;
-  persistent: PersistentSearch;
-  Card: CardComponent;
-}
-
 /**
  * Filters and results. Only this component subscribes to InstantSearch, which updates at every step of a search. The
  * memoised components below render only when their own props change.
  */
-function SearchBody({ setup, client, persistent, Card }: SearchBodyProps) {
-  const { ui: latest, change, answer, status, refresh } = useCarSearch();
+function SearchBody({ setup, client, Card, persistent }: SearchBodyProps) {
+  const { ui: latest, change: onChange, answer, status, refresh } = useCarSearch();
+  const page = useMemo(() => ({ setup, client, Card, onChange }), [setup, client, Card, onChange]);
   const health = useSyncExternalStore(persistent.subscribe, persistent.health, persistent.health);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const openPanel = useCallback(() => setPanelOpen(true), []);
   const closePanel = useCallback(() => setPanelOpen(false), []);
   useAnswerOnTerms(answer, setup, refresh);
   // InstantSearch creates a new, equal state object at every step.
-  const ui = useUnchanged(latest, writeSearchState);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text contains everything in it
+  const ui = useMemo(() => latest, [writeSearchState(latest)]);
   useDrawerHistory(isPanelOpen, closePanel, () => setup.path + writeSearchState(latest, location.search));
   // Visitors wait for the cars in the window. The counts render after them.
   const counted = useDeferredValue(answer);
+  const shared = { ui, health, onRetry: persistent.retry };
   return (
-    <div className="search" data-counting={counted !== answer || undefined}>
-      <FilterPanel
-        setup={setup}
-        answer={counted}
-        ui={ui}
-        onChange={change}
-        health={health}
-        onRetry={persistent.retry}
-        isOpen={isPanelOpen}
-        onClose={closePanel}
-      />
-      <Results
-        {...{ setup, client, Card, answer, counted, ui, status, health }}
-        onChange={change}
-        onRetry={persistent.retry}
-        isBehind={isPanelOpen}
-        onFilters={openPanel}
-      />
-    </div>
+    <SearchPage value={page}>
+      <div className="search" data-counting={counted !== answer || undefined}>
+        <FilterPanel {...shared} answer={counted} isOpen={isPanelOpen} onClose={closePanel} />
+        <Results {...{ ...shared, answer, counted, status }} isBehind={isPanelOpen} onFilters={openPanel} />
+      </div>
+    </SearchPage>
   );
 }
 
-/**
- * Asks again when the terms on which a limit of dollars a week was worked out, or the place for the order by distance,
- * are no longer those of the visitor.
- */
+/** Asks again when the visitor's terms for a limit a week, or the place for the order by distance, have changed. */
 function useAnswerOnTerms(
   { search = '', ownWeekly: used, nearest: usedNearest }: Answer,
   { ownWeekly, nearest }: SearchSetup,
@@ -153,14 +148,6 @@ function useAnswerOnTerms(
   useEffect(() => {
     if (isOld) refresh();
   }, [isOld, ownWeekly, nearest]);
-}
-
-/** Returns the previous value as long as the text of the value is the same. */
-function useUnchanged<Value>(value: Value, textOf: (value: Value) => string): Value {
-  const text = textOf(value);
-  const kept = useRef({ value, text });
-  if (kept.current.text !== text) kept.current = { value, text };
-  return kept.current.value;
 }
 
 /** A search is stored after it has stayed unchanged for this time. Intermediate searches are not. */
@@ -186,13 +173,11 @@ function SearchRecorder({ setup }: { setup: SearchSetup }) {
       if (target instanceof Element && target.closest('article a')) record();
     };
     const pause = setTimeout(record, restMs);
-    document.addEventListener('click', recordWhenOpened, true);
     // A click with the middle mouse button opens a car as well.
-    document.addEventListener('auxclick', recordWhenOpened, true);
+    const end = listen(['click', 'auxclick'], recordWhenOpened, true);
     return () => {
       clearTimeout(pause);
-      document.removeEventListener('click', recordWhenOpened, true);
-      document.removeEventListener('auxclick', recordWhenOpened, true);
+      end();
     };
   }, [search, setup]);
 

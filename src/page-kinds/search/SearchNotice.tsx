@@ -1,17 +1,16 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isSold } from '../../domain/cars/availability.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { vehiclePath } from '../../domain/slug.ts';
+import { inThisTab } from './in-this-tab.ts';
 import type { Answer } from './instantsearch.ts';
-import { isForAnotherTab } from './list/MoreCars.tsx';
 import type { SearchSaving } from './saved/use-saved-search.ts';
-import type { SearchSetup } from './search-props.ts';
+import { useSearchPage } from './use-search-page.ts';
 
 interface SearchNoticeProps {
   answer: Answer;
   /** The text of the answered search. */
   query: string | undefined;
-  noun: SearchSetup['noun'];
   /** See `ResultsBarProps`. */
   saving: SearchSaving | undefined;
 }
@@ -21,7 +20,8 @@ interface SearchNoticeProps {
  * Then it offers the page of that car, and somebody who looks for one. It is always on the page, so that screen readers
  * announce a change.
  */
-export function SearchNotice({ answer, query, noun, saving }: SearchNoticeProps) {
+export function SearchNotice({ answer, query, saving }: SearchNoticeProps) {
+  const { noun } = useSearchPage().setup;
   const { leftOut = [], notes = [], elsewhere, nbHits } = answer;
   const unsaid = leftOut.filter((word) => !notes.some(({ words }) => words.includes(word)));
   const [missing, ...alsoMissing] = [
@@ -86,18 +86,16 @@ function AskForOne({ saving }: Pick<SearchNoticeProps, 'saving'>) {
   useEffect(() => {
     if (isReady && alerts) location.assign(alerts);
   }, [isReady, alerts]);
-  const ask = (event: MouseEvent) => {
-    if (!saving || !alerts || isForAnotherTab(event)) return;
-    event.preventDefault();
-    if (!saving.isSaved) saving.toggle();
+  const ask = inThisTab(() => {
+    if (!saving?.isSaved) saving?.toggle();
     setAsked(true);
-  };
+  });
   const [{ phone, tel }, setPage] = useState<DOMStringMap>({});
   // Only the page in the browser has the dealer's number.
   useEffect(() => setPage(document.documentElement.dataset), []);
   return (
     <p className="search-ask">
-      <a href={alerts ?? '/contact/'} onClick={ask}>
+      <a href={alerts ?? '/contact/'} onClick={alerts ? ask : undefined}>
         Tell me when one arrives
       </a>
       {phone && (

@@ -4,10 +4,7 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SearchSetup } from './search-props.ts';
 
-/**
- * Stores how the visitor looks at found cars. The script in the head of search pages (`search.astro`) reads the same key
- * before the first paint.
- */
+/** How the visitor looks at found cars. A script in the head of search pages reads the same key (`search.astro`). */
 const listView = persistedStore<{ isSecond?: boolean }>({
   key: 'list-view',
   version: 1,

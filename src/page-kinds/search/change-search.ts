@@ -36,10 +36,7 @@ export function withToggled(
   return withList(changed, 'model', next.length === 0 ? [] : models.filter(isKept));
 }
 
-/**
- * The state without one selected model, and without its make if that was its last model. Other makes stay
- * selected.
- */
+/** The state without one selected model, and without its make if that was its last one. Other makes stay. */
 export function withoutPair(
   ui: SearchState,
   { make, model }: { make: string; model: string },
@@ -67,10 +64,7 @@ export function withoutQuery(ui: SearchState): SearchState {
   return rest;
 }
 
-/**
- * The search of a link, merged with the visitor's choices. The URL is applied shortly after hydration, and a choice
- * that the visitor makes in between must not be lost.
- */
+/** The search of a link with the choices that the visitor made before it was applied, shortly after hydration. */
 export function withChosen(linked: SearchState, chosen: SearchState): SearchState {
   return {
     ...linked,

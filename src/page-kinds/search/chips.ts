@@ -18,10 +18,7 @@ export interface Chip {
 /** What a page knows of its stock that the chips of a search say. */
 export type ChipSetup = Pick<SearchSetup, 'modelsByMake' | 'ownWeekly' | 'dealershipNames'>;
 
-/**
- * The chips of all active filters, in the order of the search state. With several makes the chip of a model names its
- * make, and replaces the chip of that make.
- */
+/** The chips of all active filters. With several makes the chip of a model names its make, and replaces its chip. */
 export function chipsOf(ui: SearchState, setup: ChipSetup = {}): Chip[] {
   const { modelsByMake: known = {}, ownWeekly } = setup;
   const chips: Chip[] = [];

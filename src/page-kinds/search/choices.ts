@@ -43,10 +43,7 @@ export function popularFirst(items: Choice[], popular: readonly string[]): Choic
   return items.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/**
- * The entries of a list before 'Show all': the first `limit` entries, and selected ones after them. A selected entry
- * must stay visible, so that the visitor can deselect it.
- */
+/** The entries before 'Show all': the first `limit`, and selected ones, which the visitor must be able to deselect. */
 export function folded(items: Choice[], limit: number): Choice[] {
   return items.filter((item, index) => index < limit || item.isChosen);
 }

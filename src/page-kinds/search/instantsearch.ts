@@ -1,11 +1,9 @@
 import type { Connector, IndexUiState, InitialResults, InstantSearchOptions } from 'instantsearch.js';
 import { useCallback, useState } from 'react';
 import { useConnector, useInstantSearch, useInstantSearchContext } from 'react-instantsearch';
-import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import { listKeys, rangeKeys } from '../../domain/stock/searchable.ts';
 import { mayExceedCount } from '../../domain/stock/show-count.ts';
-import type { LeftOutNote, SearchClient } from '../../search/browser/search-client.ts';
+import type { ClientAnswer, SearchClient } from '../../search/browser/search-client.ts';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
 import { requestOf, type SearchAnswer, type SearchRequest, withoutChoice } from '../../search/request.ts';
 import { type SearchState, writeSearchState } from '../../search/url-state.ts';
@@ -19,28 +17,21 @@ import {
 } from './search-parameters.ts';
 import type { SearchSetup } from './search-props.ts';
 
+/** What is known of an answer: of the words of its search, and what the visitor had said by then. */
+type Known = Pick<ClientAnswer, 'leftOut' | 'notes' | 'elsewhere'> &
+  Pick<SearchSetup, 'nearest' | 'ownWeekly'>;
+
 /** What InstantSearch hands on with the first answer of a search. */
-type Results = ReturnType<typeof useInstantSearch>['results'] &
-  Pick<Answer, 'leftOut' | 'notes' | 'elsewhere' | 'nearest' | 'ownWeekly'> & { isAsked?: true };
+type Results = ReturnType<typeof useInstantSearch>['results'] & Known & { isAsked?: true };
 
 /** The answer that the page shows. */
-export interface Answer extends SearchAnswer {
+export type Answer = SearchAnswer & { [Part in keyof Known]: Known[Part] | undefined } & {
   /**
    * The query string of the search that it answers. Undefined for the answer from the build. The UI state of
    * InstantSearch is that of the newest search, even while that search is still loading.
    */
   search?: string | undefined;
-  /** Words of the text that no car has, and that were left out. */
-  leftOut?: readonly string[] | undefined;
-  /** See `ClientAnswer`. */
-  notes?: readonly LeftOutNote[] | undefined;
-  /** See `ClientAnswer`. */
-  elsewhere?: ListedCar | undefined;
-  /** The locations in the order of the visitor's place of then. */
-  nearest?: readonly string[] | undefined;
-  /** The visitor's terms on which it was found. */
-  ownWeekly?: OwnWeekly | undefined;
-}
+};
 
 /** The search of the page, with a function to change it and the latest answer. */
 export function useCarSearch() {
@@ -115,11 +106,7 @@ function facetsAsked(setup: SearchSetup): string[] {
   ];
 }
 
-/**
- * Lets InstantSearch ask an engine: for the cars of a search, and for the counts of each facet with a choice.
- *
- * @param setupNow returns the setup of the page, to which the visitor may have added terms
- */
+/** Lets InstantSearch ask an engine, for cars and for the counts of each facet with a choice, with the setup of now. */
 export function instantSearchClient(
   search: SearchClient['search'],
   setupNow: () => SearchSetup,

@@ -1,6 +1,6 @@
 /**
- * True when two parts of answers have equal data. Each answer has new objects, but most of them do not change, and what
- * shows them need not render again.
+ * True when two parts of answers, or the props that have them, have equal data. Each answer has new objects, but most of
+ * them do not change, and what shows them need not render again.
  */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;

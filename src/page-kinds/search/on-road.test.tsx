@@ -6,6 +6,7 @@ import { onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import { withoutFilters } from './change-search.ts';
 import { chipsOf } from './chips.ts';
 import { relaxationsOf } from './empty/alternatives.ts';
+import { pageAround } from './open-search.fixture.ts';
 import { SearchOnRoad } from './ResultsBar.tsx';
 import { searchLabel } from './search-label.ts';
 
@@ -14,7 +15,12 @@ let ui: IndexUiState = {};
 function Page({ basis, first = {} }: { basis?: string; first?: IndexUiState }) {
   const [state, setState] = useState(first);
   ui = state;
-  return <SearchOnRoad basis={basis} ui={state} onChange={(change) => setState(change)} />;
+  const [Around] = useState(() => pageAround(basis ? { onRoad: basis } : {}, setState));
+  return (
+    <Around>
+      <SearchOnRoad ui={state} />
+    </Around>
+  );
 }
 
 describe('the switch for on-road prices', () => {

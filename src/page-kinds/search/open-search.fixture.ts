@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, vi } from 'vitest';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { createSearchClient } from '../../search/browser/search-client.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
+import type { ChangeSearch } from './change-search.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf } from './search-page.fixture.ts';
 import type { SearchSetup } from './search-props.ts';
+import { SearchPage } from './use-search-page.ts';
 
 /**
  * A search page with these cars, for the tests of one file. Set `server.isDown` to make requests for the index fail.
@@ -34,6 +37,13 @@ export function searchPageOf(cars: ListedCar[], others: Record<string, string> =
     return page;
   }
   return { open, server };
+}
+
+/** A search page around one of its parts, which is tested alone. */
+export function pageAround(change: Partial<SearchSetup> = {}, onChange: ChangeSearch = () => {}) {
+  const setup = searchSetupOf([], change);
+  const value = { setup, client: createSearchClient(setup), Card: StubCard, onChange };
+  return ({ children }: { children: ReactNode }) => createElement(SearchPage, { value }, children);
 }
 
 const cards = () => screen.queryAllByRole('article');

@@ -5,10 +5,7 @@ import { amountLabel, filterLabel, valueLabel } from './chips.ts';
 import { labelledRange } from './range-rules.ts';
 import type { SearchSetup } from './search-props.ts';
 
-/**
- * The label of a search: 'Toyota Corolla, under $30,000, Automatic'. Empty when no filter is active.
- * With the models of each make, several makes and models become 'Toyota or Ford Ranger'.
- */
+/** The label of a search: 'Toyota Corolla, under $30,000', 'Toyota or Ford Ranger'. Empty without filters. */
 export function searchLabel(
   { query, refinementList, range = {} }: SearchState,
   {
@@ -43,9 +40,7 @@ function carsLabel(makes: readonly string[], models: readonly string[], known: M
   return anyOf([...ofMakes, ...pairs.loose]);
 }
 
-/**
- * Lists one or two values. Of three or more it shows the first and the number of the others, to keep the label short.
- */
+/** Lists one or two values; of more it shows the first and the number of the others, to keep the label short. */
 function anyOf(values: readonly string[], joint = 'or'): string {
   const [first = ''] = values;
   return values.length > 2 ? `${first} and ${values.length - 1} more` : values.join(` ${joint} `);

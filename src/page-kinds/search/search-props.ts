@@ -2,11 +2,9 @@ import type { ComponentType } from 'react';
 import type { SecondView } from '../../config/template-look.ts';
 import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
 import type { Promotions } from '../../domain/cars/promo.ts';
-import type { OwnWeekly } from '../../domain/finance/weekly-limit.ts';
 import type { Place } from '../../domain/places/distance.ts';
-import type { EngineSetup } from '../../search/browser/search-client.ts';
-import type { CurationScope } from '../../search/curation.ts';
-import type { ModelsByMake } from '../../search/make-models.ts';
+import type { SearchClientSetup } from '../../search/browser/search-client.ts';
+import type { FirstAnswerSetup } from '../../search/first-answer.ts';
 import type { SearchAnswer } from '../../search/request.ts';
 import type { Link, LinkGroup } from '../../site/link-props.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
@@ -18,9 +16,9 @@ export interface SearchProps {
   search: SearchSetup;
   /** Breadcrumb of a page for one make, model or body type, from Home to the page itself. */
   breadcrumb?: Link[];
-  /** Plain links to related lists, under the results. */
   /** The makes above the list, in templates that have them there. */
   makes: Link[];
+  /** Plain links to related lists, under the results. */
   browse: LinkGroup[];
   /** Path of the second page, for browsers without scripts. Undefined when no further pages are built. */
   secondPage?: string;
@@ -40,14 +38,12 @@ export interface CarsPageProps {
   browse: LinkGroup[];
 }
 
-/** The props of the search island. Plain JSON. */
-export interface SearchSetup extends Omit<CurationScope, 'scope'> {
+/** The props of the search island. Plain JSON. The browser adds what the visitor has said, see `useOwnSetup`. */
+export interface SearchSetup extends FirstAnswerSetup, SearchClientSetup {
   /** The path of the page. The island only changes its query string. */
   path: string;
   /** Filters that the page fixes, see `PageScope`. A field with one value has no filter on the page. */
   scope: Record<string, string[]>;
-  /** See `PageScope`. */
-  modelsByMake?: ModelsByMake;
   /** See `dealershipNames`. */
   dealershipNames?: Readonly<Record<string, string>>;
   /** Link from a page of one make, model or body type to all cars: 'Search all cars'. */
@@ -56,8 +52,6 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   allCars?: string;
   /** Body tiles above the results (TILE-2). Undefined with fewer than two. */
   bodyTiles?: BodyTile[];
-  /** The search engines for the browser. */
-  engine: EngineSetup;
   /** Set when visitors can save searches: the page that lists them. */
   savedSearches?: {
     list: string;
@@ -68,15 +62,9 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   followedStock?: string;
   /** URL path of the vocabulary of the stock: '/search-index/words.json'. */
   words: string;
-  filters: string[];
   sortOptions: { value: string; label: string }[];
   /** The name of the filter by price, where some cars have a price by the week as well. */
   priceLabel?: string;
-  /** See `SearchRequest`. Undefined where the page does not show how many cars have which price. */
-  priceBandDollars?: number;
-  hitsPerPage: number;
-  hitsCap: number;
-  priceAscPositiveOnly: boolean;
   makeListVariant: 'default' | 'popular';
   popularMakes: string[];
   noun: { one: string; other: string };
@@ -89,10 +77,6 @@ export interface SearchSetup extends Omit<CurationScope, 'scope'> {
   cardRules: CardRules;
   /** The site's weekly repayments. Undefined without any. */
   weekly?: WeeklySetup;
-  /** See `PageScope`. The browser adds it. */
-  nearest?: readonly string[];
-  /** See `PageScope`. The browser adds it. */
-  ownWeekly?: OwnWeekly;
   /** What on-road estimates assume, with their states. Undefined when no car of the site has an estimate. */
   onRoad?: string;
   /** True when visitors can swipe through the first photos of a car on its card. */

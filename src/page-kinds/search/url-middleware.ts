@@ -2,6 +2,7 @@ import type { Middleware } from 'instantsearch.js';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { rangeKeys } from '../../domain/stock/searchable.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
+import { listen } from '../../ui/listen.ts';
 import { indexName } from './search-parameters.ts';
 
 /**
@@ -10,16 +11,14 @@ import { indexName } from './search-parameters.ts';
  */
 const afterPicturesMs = 250;
 
-/** What a visitor does next. It may leave the page, or read the URL. */
-const nextActs = ['pointerdown', 'keydown', 'pagehide'] as const;
-
 /**
- * InstantSearch middleware that keeps the URL equal to the search. Each search adds a history entry, and Back restores
- * the previous search. All moves of one slider after each other are one entry. InstantSearch's own router is not used: its query parser alone is three times larger than this.
+ * Keeps the URL equal to the search. Each search adds a history entry; all moves of one slider after each other are
+ * one. InstantSearch's own router is not used: its query parser alone is three times larger than this.
  */
 export function urlMiddleware(path: string): Middleware {
   return ({ instantSearchInstance }) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let ends: (() => void)[] = [];
     /** The search that is not in the URL yet. */
     let pending: SearchState | undefined;
     /** The filter whose slider made the newest history entry. Moved again, it changes that entry. */
@@ -55,8 +54,11 @@ export function urlMiddleware(path: string): Middleware {
       $$internal: false,
       onStateChange: ({ uiState }) => updateUrl(uiState[indexName] as SearchState),
       subscribe() {
-        addEventListener('popstate', applyUrl);
-        for (const act of nextActs) addEventListener(act, write, true);
+        ends = [
+          listen(['popstate'], applyUrl),
+          // What a visitor does next may leave the page, or read the URL.
+          listen(['pointerdown', 'keydown', 'pagehide'], write, true),
+        ];
         // The visitor may have selected filters before the middleware started. If the URL has a search as well,
         // `UrlSync` merges both next, and the merged search replaces this pending update.
         updateUrl(instantSearchInstance.getUiState()[indexName] as SearchState);
@@ -64,8 +66,7 @@ export function urlMiddleware(path: string): Middleware {
       started() {},
       unsubscribe() {
         forget();
-        removeEventListener('popstate', applyUrl);
-        for (const act of nextActs) removeEventListener(act, write, true);
+        for (const end of ends) end();
       },
     };
   };
@@ -107,8 +108,7 @@ export function useDrawerHistory(isOpen: boolean, onClose: () => void, address: 
       if (now !== before.current) history.pushState(null, '', now);
       latest.current.onClose();
     };
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
+    return listen(['popstate'], onBack);
   }, []);
   useEffect(() => {
     if (!isOpen) return;

@@ -7,8 +7,7 @@ import { visitorPlace } from '../../stores/visitor-place.ts';
 import type { SearchSetup } from './search-props.ts';
 
 /**
- * The setup of the page with what the visitor has said: loan terms, on which limits of dollars a week are then worked
- * out, and a place, from which the nearest cars can come first.
+ * The setup with what the visitor has said: loan terms for limits a week, and a place, whose nearest cars come first.
  */
 export function useOwnSetup(setup: SearchSetup): SearchSetup {
   const { weekly, cardRules, places, sortOptions } = setup;

@@ -1,7 +1,35 @@
-import { type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { listen } from '../../ui/listen.ts';
 
 /** Maximum time from the end of a touch to its click event, in milliseconds. */
 const clickWithinMs = 400;
+
+/**
+ * Runs a task after the click of the press that is in progress.
+ *
+ * @param liftedMs time since the finger was lifted. Undefined while it is down.
+ * @returns a function that cancels it
+ */
+function afterClick(task: () => void, liftedMs?: number): () => void {
+  const run = () => {
+    cancel();
+    task();
+  };
+  let timer = liftedMs === undefined ? undefined : setTimeout(run, clickWithinMs - liftedMs);
+  const end = listen(
+    ['pointerup', 'pointercancel', 'click'],
+    ({ type }) => {
+      clearTimeout(timer);
+      timer = setTimeout(run, type === 'pointerup' ? clickWithinMs : 0);
+    },
+    true,
+  );
+  const cancel = () => {
+    clearTimeout(timer);
+    end();
+  };
+  return cancel;
+}
 
 /**
  * Returns the value, but keeps the old one from the moment the visitor presses certain elements until the click event. A
@@ -19,35 +47,17 @@ export function useHeldWhilePressed<Value>(
   useLayoutEffect(() => {
     if (!isPressed) shown.current = value;
   });
+  useEffect(() => (isPressed ? afterClick(() => setPressed(false)) : undefined), [isPressed]);
 
-  useEffect(() => {
-    if (!isPressed) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const release = ({ type }: Event) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setPressed(false), type === 'pointerup' ? clickWithinMs : 0);
-    };
-    const ends = ['pointerup', 'pointercancel', 'click'] as const;
-    for (const end of ends) addEventListener(end, release, true);
-    return () => {
-      clearTimeout(timer);
-      for (const end of ends) removeEventListener(end, release, true);
-    };
-  }, [isPressed]);
-
-  const onPointerDown = useCallback(
-    ({ target }: PointerEvent) => {
-      if (target instanceof Element && target.closest(pressed)) setPressed(true);
-    },
-    [pressed],
-  );
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (target instanceof Element && target.closest(pressed)) setPressed(true);
+  };
   return [isPressed ? shown.current : value, onPointerDown];
 }
 
 /**
- * Returns a function that runs a task after the click that is in progress, or at once when there is none. A press
- * outside a text box blurs the box first. If the page changed then, the pressed element would move away before its
- * click.
+ * Returns a function that runs a task after the click in progress, or at once. A press outside a text box blurs it
+ * first: if the page changed then, the pressed element would move away before its click.
  */
 export function useAfterPress(): (task: () => void) => void {
   const press = useRef({ isDown: false, at: Number.NEGATIVE_INFINITY });
@@ -55,28 +65,15 @@ export function useAfterPress(): (task: () => void) => void {
     const note = ({ type }: Event) => {
       press.current = { isDown: type === 'pointerdown', at: performance.now() };
     };
-    const events = ['pointerdown', 'pointerup', 'pointercancel'];
-    for (const event of events) addEventListener(event, note, true);
-    return () => {
-      for (const event of events) removeEventListener(event, note, true);
-    };
+    return listen(['pointerdown', 'pointerup', 'pointercancel'], note, true);
   }, []);
 
-  return useCallback((task) => {
+  return (task) => {
     const { isDown, at } = press.current;
     const sinceMs = performance.now() - at;
-    if (!isDown && sinceMs > clickWithinMs) return task();
-    const ends = ['pointerup', 'pointercancel', 'click'];
-    const run = () => {
-      for (const end of ends) removeEventListener(end, release, true);
-      task();
-    };
+    if (isDown) afterClick(task);
     // A finger is lifted before the box loses the focus.
-    let timer = isDown ? undefined : setTimeout(run, clickWithinMs - sinceMs);
-    function release({ type }: Event) {
-      clearTimeout(timer);
-      timer = setTimeout(run, type === 'pointerup' ? clickWithinMs : 0);
-    }
-    for (const end of ends) addEventListener(end, release, true);
-  }, []);
+    else if (sinceMs <= clickWithinMs) afterClick(task, sinceMs);
+    else task();
+  };
 }

@@ -1,19 +1,14 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Filter } from '../filter.ts';
+import { mostHits } from '../request.ts';
 import { createSearchClient, type EngineSetup, type SearchClient } from './search-client.ts';
-
-/** Maximum number of cars per lookup. Typesense has no larger pages. */
-const mostCars = 250;
 
 /** Returns the matching cars, newest first. Rejects when no search engine answers. */
 export type CarLookup = (filter: Filter, limit: number) => Promise<ListedCar[]>;
 
-/**
- * Finds listed cars by conditions and limit (API-6, OPEN-5), with the search engine of the site. Cars that are named by
- * id or slug are found even if they are on no list.
- */
+/** Finds cars with the search engine of the site (API-6, OPEN-5). Those named by id or slug may be on no list. */
 export function createCarLookup(engine: EngineSetup): CarLookup {
-  const client = createSearchClient({ engine, hitsCap: mostCars });
+  const client = createSearchClient({ engine, hitsCap: mostHits });
   return async (filter, limit) => {
     const cars = await lookUpCars(client, filter, limit);
     const hidden = cars.length < limit ? await namedUnlisted(engine, filter, cars) : [];
@@ -41,7 +36,7 @@ async function namedUnlisted(
 
 /** Finds cars with an existing search client. */
 export async function lookUpCars(client: SearchClient, filter: Filter, limit: number): Promise<ListedCar[]> {
-  const hitsPerPage = Math.min(limit, mostCars);
+  const hitsPerPage = Math.min(limit, mostHits);
   const matchesNothing = filter.some((condition) => 'in' in condition && condition.in.length === 0);
   if (hitsPerPage < 1 || matchesNothing) return [];
   const { results } = await client.search([{ filter, hitsPerPage }]);

@@ -11,9 +11,8 @@ const longestPlate = 9;
 const limitMs = 5000;
 
 /**
- * The ids of the cars whose VIN, last six characters of the VIN, registration, stock number or end of a stock number a
- * typed text is. Blanks and the case of letters do not matter. Finds sold cars too, and none when the file cannot be
- * loaded.
+ * The ids of the cars, sold ones too, whose VIN, registration or stock number a text is: the last six characters of a
+ * VIN and the end of a stock number count too. None when the file cannot be loaded.
  */
 export async function carsWithNumber(text: string): Promise<string[]> {
   const typed = plainNumber(text);

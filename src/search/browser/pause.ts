@@ -1,7 +1,4 @@
-/**
- * The first pause before a retry of a search, in milliseconds. Pauses start short, because most outages are short, and
- * grow, to keep the load low during a long outage.
- */
+/** The first pause before a retry, in milliseconds. Pauses start short, as most outages are, and then grow. */
 export const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
 

@@ -12,10 +12,7 @@ const negating = new Set(['not', 'no', 'without', 'except']);
 
 const little = /^(?:an|and|as|at|by|for|from|in|is|it|me|my|of|on|or|per|than|the|til|till|to|until|with)$/iu;
 
-/**
- * True for words that find cars by accident, as the beginning of a name: 'p' and 'plater', 'for' and Fortuner. Beside
- * other words they are left out.
- */
+/** True for words that find cars as the beginning of a name, 'p' or 'for' (Fortuner): left out beside others. */
 const isWeak = (word: string) => little.test(word) || /^(?:\p{L}|\d{1,3})$/u.test(word);
 
 /**
@@ -56,11 +53,7 @@ export async function readAgain(
   return { results: results.map((result) => ({ ...result, ...said })) };
 }
 
-/**
- * Sentences that say more of words that were left out than that no car matches them.
- *
- * @param groups words that mean something else than alone
- */
+/** Sentences that say more of words that were left out. @param groups words that mean something else than alone */
 async function notesOn(
   client: SearchClient,
   query: string,
@@ -137,8 +130,7 @@ async function joinedText(
 }
 
 /**
- * The positions of the words that find cars together, in their order. Undefined when no car is found even without
- * words.
+ * The positions of the words that find cars together. Undefined when no car is found even without words.
  *
  * @param together words that are kept together or not at all
  */

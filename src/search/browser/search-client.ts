@@ -40,10 +40,7 @@ export interface SearchClient {
 
 /** The search engines of a site. The build writes this setup into the page. Plain JSON without secrets. */
 export interface EngineSetup {
-  /**
-   * URL of the manifest that names the current index file of the static engine: '/search-index/current.json'. Undefined
-   * when the stock is too large for a browser. Then only Typesense answers.
-   */
+  /** The static engine's manifest: '/search-index/current.json'. Undefined: too many cars, Typesense alone. */
   indexManifest?: string;
   /** URL path of the cars that are on no list, which no engine has. */
   unlisted?: string;
@@ -72,10 +69,7 @@ export interface SearchClientSetup {
   hitsCap: number;
 }
 
-/**
- * Time limit for Typesense, in milliseconds, when the static engine can answer instead. It is enough for one slow node
- * and part of the next.
- */
+/** Time limit for Typesense where the static engine can answer instead, in milliseconds: one slow node and a half. */
 const typesenseDeadlineMs = 3000;
 
 /** Creates the search client of a page. It finds the cars of the whole site; a request names the conditions of its page. Only this function decides which search engine answers. */

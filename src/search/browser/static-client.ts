@@ -98,10 +98,7 @@ async function getJson(fetch: Fetch, limitMs: number, url: string, init?: Reques
   return response.json();
 }
 
-/**
- * Loads the current index. The code of the engine is loaded at the same time, as a separate chunk, because the first
- * view of a page does not need it.
- */
+/** Loads the current index, and with it the code of the engine, which the first view of a page does not need. */
 export async function loadIndex(manifestUrl: string, get: Get): Promise<LoadedIndex> {
   const [{ loadedIndex }, name] = await Promise.all([
     import('../static/loaded-index.ts'),

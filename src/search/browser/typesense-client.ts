@@ -1,7 +1,7 @@
 import type { SearchClient as InstantSearchClient } from 'instantsearch.js';
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
 import { toFilterBy, withoutWordlessValues } from '../filter.ts';
-import type { SearchRequest } from '../request.ts';
+import { mostHits, type SearchRequest } from '../request.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import {
   boundsOnly,
@@ -33,9 +33,6 @@ const cacheMs = 2 * 60_000;
 /** Time limits for one node, in milliseconds: of several, and for the only one without another engine. */
 const oneOfSeveralMs = 2000;
 const onlyOneMs = 8000;
-
-/** Maximum page size of Typesense. */
-const mostHits = 250;
 
 /** What an adapter cannot change from one request to the next. */
 const fixedOf = ({ query = '', pins = [], hidden = [], ...request }: SearchRequest) => ({
@@ -109,10 +106,7 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     });
   }
 
-  /**
-   * Returns the answers in order. A request with a filter value that the server rejects finds nothing, which is not an
-   * outage.
-   */
+  /** The answers in order. One whose filter value the server rejects finds nothing, which is not an outage. */
   async function answersTo(requests: readonly SearchRequest[]): Promise<ReadAnswer[]> {
     const [first] = requests;
     if (!first) return [];

@@ -23,11 +23,7 @@ export interface AskedFact extends LeftOutNote {
   fields: readonly string[];
 }
 
-/**
- * The facts that a text asks for and that a stock may not say.
- *
- * @param missing the words of the text that find no car
- */
+/** The facts that a text asks for and a stock may not say. @param missing the words of the text that find no car */
 export function factsAskedFor(text: string, missing: readonly string[]): AskedFact[] {
   let rest = text;
   return topics.flatMap(({ says, typed, fields = [] }) => {

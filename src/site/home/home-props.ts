@@ -38,7 +38,7 @@ export interface HomeProps {
   sections: HomeSection[];
   heading: string;
   text: string;
-  about?: string;
+  about: string | undefined;
   /** The choices of the hero search. Numbers are counts of cars. */
   finder: {
     total: number;
@@ -62,20 +62,20 @@ export interface HomeProps {
   makes: { name: string; count: number; href: string }[];
   /** The path of the page that lists all makes and models. */
   makesHref: string;
-  lastVisit?: LastVisitBlock;
+  lastVisit: LastVisitBlock | undefined;
   newest: { heading: string; cars: CardView[]; href: string };
   /** What changed within a week. Undefined when nothing did. */
-  board?: StockBoard;
-  featured?: { heading: string; cars: CardView[]; href: string };
+  board: StockBoard | undefined;
+  featured: { heading: string; cars: CardView[]; href: string } | undefined;
   /** The first few offers, and the path of the page with all offers. */
-  offers?: { offers: OfferView[]; href: string };
+  offers: { offers: OfferView[]; href: string } | undefined;
   /** The search by budget. */
   budget: Budget;
-  reviews?: ReviewSection;
+  reviews: ReviewSection | undefined;
   /** The links of the banner (NAV-10) to existing pages. Empty for no banner. */
-  featureLinks?: FeatureLink[];
-  /** The link to the valuation. Undefined when the site has no such page. */
-  tradeIn?: {
+  featureLinks: FeatureLink[];
+  /** The link to the valuation. */
+  tradeIn: {
     heading: string;
     text: string;
     action: string;
@@ -87,7 +87,7 @@ export interface HomeProps {
     plateState?: AustralianState;
   };
   /** The newest articles, and the path of the page with all articles. */
-  posts?: { heading: string; posts: PostCard[]; href: string };
+  posts: { heading: string; posts: PostCard[]; href: string } | undefined;
   reasons: { title: string; text: string }[];
   /** The locations that sell cars, or all locations if none does (LOC-6). */
   places: PlaceView[];

@@ -90,10 +90,7 @@ function vehicleOf(body: string) {
   return { simple_body: body, item_type, colour: 'Silver', make: body, model: body } as const;
 }
 
-/**
- * The tiles of body types or makes to show: most cars first, then by name (TILE-4), at most `limit` (TILE-3). Tiles
- * without cars are left out.
- */
+/** The tiles to show: most cars first, then by name (TILE-4), at most `limit` (TILE-3), none without cars. */
 export function tilesShown<Tile extends Pick<CountedBodyTile, 'name' | 'count'>>(
   tiles: readonly Tile[],
   limit: number,

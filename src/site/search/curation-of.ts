@@ -5,6 +5,7 @@ import { createPhraseReader, type PhraseReader } from '../../search/phrases/phra
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { sortValues } from '../../search/url-state.ts';
 import type { Planning } from '../planning.ts';
+import { ofStock } from './of-stock.ts';
 
 type SearchOptions = Dealer['search'];
 type Period = Pick<SearchOptions['pinned'][number], 'from' | 'to'>;
@@ -37,11 +38,7 @@ export function pinsOfDay(pinned: SearchOptions['pinned'], cars: readonly Listed
 /** Typesense writes several curated cars with these signs between them. */
 const isWritable = ({ id }: ListedCar) => !/[,:]/.test(id);
 
-/**
- * The curations of a day, their words read with the vocabulary of the stock, as browsers read what visitors type.
- *
- * @param today the dealer's day, ISO
- */
+/** The curations of a dealer's day (ISO), read with the vocabulary of the stock, as browsers read what is typed. */
 export function curationsOfDay(
   curations: SearchOptions['curations'],
   cars: readonly ListedCar[],
@@ -69,20 +66,12 @@ export function curationsOfDay(
   });
 }
 
-const known = new WeakMap<Planning['stock'], Omit<CurationScope, 'scope'>>();
-
 /** What the dealer curates today, for all lists and counts of a site. Empty when it is nothing. */
-export function curationOf({
-  dealer,
-  stock,
-  today,
-}: Pick<Planning, 'dealer' | 'stock' | 'today'>): Omit<CurationScope, 'scope'> {
-  const made = known.get(stock);
-  if (made) return made;
-  const cars = stock.map(({ listed }) => listed);
-  const pins = pinsOfDay(dealer.search.pinned, cars, today);
-  const curations = curationsOfDay(dealer.search.curations, cars, today);
-  const curation = { ...(pins.length > 0 && { pins }), ...(curations.length > 0 && { curations }) };
-  known.set(stock, curation);
-  return curation;
-}
+export const curationOf = ofStock(
+  ({ dealer, stock, today }: Pick<Planning, 'dealer' | 'stock' | 'today'>): Omit<CurationScope, 'scope'> => {
+    const cars = stock.map(({ listed }) => listed);
+    const pins = pinsOfDay(dealer.search.pinned, cars, today);
+    const curations = curationsOfDay(dealer.search.curations, cars, today);
+    return { ...(pins.length > 0 && { pins }), ...(curations.length > 0 && { curations }) };
+  },
+);

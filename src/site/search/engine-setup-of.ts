@@ -1,6 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { grouped } from '../../domain/prices/money.ts';
-import type { EngineSetup, TypesenseSetup } from '../../search/browser/search-client.ts';
+import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { indexManifestPath, unlistedPath } from '../../search/static/index-files.ts';
 import { collectionAlias } from '../../search/typesense/collection.ts';
 
@@ -8,8 +8,7 @@ import { collectionAlias } from '../../search/typesense/collection.ts';
 export type SearchDealer = Pick<Dealer, 'slug' | 'search'>;
 
 /**
- * Maximum number of cars in a standby index for Typesense. Browsers load it only when Typesense fails, so it may be
- * larger than an index that every search loads.
+ * The most cars in a standby index for Typesense: larger than others, as browsers load it only when Typesense fails.
  */
 const standbyLimit = 20_000;
 
@@ -49,12 +48,10 @@ function leastCars(carCount: number): number {
 
 /** Origins of the search servers, in the notation of a Content-Security-Policy. */
 export function searchOrigins({ typesense }: EngineSetup): string[] {
-  return (typesense?.nodes ?? []).map(originOf);
-}
-
-/** The origin of a node, without a default port. */
-function originOf({ protocol, host, port }: TypesenseSetup['nodes'][number]): string {
-  return new URL(`${protocol}://${host}:${port}`).origin;
+  // `URL` leaves out a default port.
+  return (typesense?.nodes ?? []).map(
+    ({ protocol, host, port }) => new URL(`${protocol}://${host}:${port}`).origin,
+  );
 }
 
 /** What the number of a dealer's cars means for its search. */

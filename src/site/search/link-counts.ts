@@ -9,32 +9,19 @@ import type { Engine } from '../../search/static/engine.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
 import { curationOf } from './curation-of.ts';
+import { ofStock } from './of-stock.ts';
 import { searchRoutes } from './search-routes.ts';
 
-const engines = new WeakMap<readonly StockCar[], Engine<ListedCar>>();
-
-/**
- * The engine with the stock of a site. It is created once, for the answers of all search pages and the counts of links.
- */
-export function stockEngine({ stock }: Pick<Planning, 'stock'>): Engine<ListedCar> {
-  const engine =
-    engines.get(stock) ??
-    createEngine<ListedCar>(
-      stock.map(({ listed }) => listed),
-      carDefinition,
-    );
-  engines.set(stock, engine);
-  return engine;
-}
-
-const models = new WeakMap<readonly StockCar[], ModelsByMake>();
+/** The engine with a site's stock, created once for the answers of all search pages and the counts of links. */
+export const stockEngine = ofStock(({ stock }: Pick<Planning, 'stock'>): Engine<ListedCar> => {
+  const cars = stock.map(({ listed }) => listed);
+  return createEngine(cars, carDefinition);
+});
 
 /** The models of each make in the stock of a site. */
-export function stockModels({ stock }: Pick<Planning, 'stock'>): ModelsByMake {
-  const known = models.get(stock) ?? modelsByMake(stock.map(({ listed }) => listed));
-  models.set(stock, known);
-  return known;
-}
+export const stockModels = ofStock(
+  ({ stock }: Pick<Planning, 'stock'>): ModelsByMake => modelsByMake(stock.map(({ listed }) => listed)),
+);
 
 /** The scope of the search page at a path. Undefined when there is no search page. */
 export function scopeOfPath(

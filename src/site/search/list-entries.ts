@@ -1,10 +1,11 @@
 import type { Part } from '../../content/read-parts.ts';
 import { isAvailable } from '../../domain/cars/availability.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
-import { dollars, dollarsAndCents, grouped } from '../../domain/prices/money.ts';
+import { dollars, dollarsAndCents } from '../../domain/prices/money.ts';
 import { priceBasis } from '../../domain/prices/price-display.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
 import { slugify } from '../../domain/slug.ts';
+import { counted } from '../../domain/stock/show-count.ts';
 import type { CategoryEntry, ModelEntry, PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../heading-words.ts';
 import { compareText } from '../places/location-of.ts';
@@ -56,8 +57,7 @@ function modelEntry(planning: Planning, id: string, cars: StockCar[]): ModelEntr
   const own = manufacturer?.slug === makeSlug ? manufacturer : undefined;
   const href = landing?.path ?? filteredSearch(dealer.search.searchPath, 'make_model', `${make} ${model}`);
   const listed = linkedCarCount(planning, href);
-  const stocked =
-    listed > 0 && `${grouped(listed)} ${(listed === 1 ? noun.one : noun.other).toLowerCase()} in stock`;
+  const stocked = listed > 0 && `${counted(listed, noun).toLowerCase()} in stock`;
   return {
     id,
     title: `${makeName} ${modelName}`,

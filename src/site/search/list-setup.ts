@@ -6,10 +6,7 @@ import type { LinkGroup, PageWords } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
 import type { LocationSummary } from '../site.ts';
 
-/**
- * Creates the setup of a list. The first page and the values of its filters come from the same search as in the
- * browser.
- */
+/** The setup of a list. Its first page and the values of its filters come from the search of the browser. */
 export function listSetup<Entry extends ListEntry>(parts: {
   kind: ListKind;
   entries: readonly Entry[];

@@ -4,19 +4,14 @@ import { joined, sentenceCase } from '../heading-words.ts';
 import { primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 
-/**
- * The texts above the results of a search page. They contain no counts, which would change the page with every sale.
- */
+/** The texts above the results of a search page, without counts, which would change the page with every sale. */
 export interface SearchWords {
   heading: string;
   title: string;
   intro: string;
 }
 
-/**
- * The texts of a search page with these car types, an empty list meaning all. The dealer may have none of them at the
- * moment.
- */
+/** The texts of a search page with these car types, all if empty. The dealer may have none of them just now. */
 export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType[]): SearchWords {
   const listed = new Set(stock.map(({ car }) => car.car_type));
   const all = allCarTypes.filter((type) => listed.has(type));

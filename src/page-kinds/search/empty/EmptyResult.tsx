@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../../../car/use-visitor.ts';
 import { cardView } from '../../../domain/cars/card-view-of.ts';
-import { grouped } from '../../../domain/prices/money.ts';
-import type { SearchClient } from '../../../search/browser/search-client.ts';
+import { counted } from '../../../domain/stock/show-count.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { withoutFilters } from '../change-search.ts';
 import { chipsOf } from '../chips.ts';
-import type { CardComponent, SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import { type Alternatives, alternativesTo } from './alternatives.ts';
 
-/** Counts the cars of each similar search. Undefined until the engine has answered. Empty after a failure. */
-function useAlternatives(
-  ui: SearchState,
-  client: SearchClient,
-  setup: SearchSetup,
-): Alternatives | undefined {
+const noneKnown: Alternatives = { relaxations: [], cars: [] };
+
+/** Counts the cars of each similar search. Empty until the engine has answered, and after a failure. */
+function useAlternatives(ui: SearchState): Alternatives {
+  const { setup, client } = useSearchPage();
   const search = writeSearchState(ui);
   const [found, setFound] = useState<{ search: string; alternatives: Alternatives }>();
 
@@ -24,19 +22,16 @@ function useAlternatives(
     let isCurrent = true;
     alternativesTo(ui, client, setup)
       // After a failure the visitor can still use the filters and 'Clear all filters'.
-      .catch(() => ({ relaxations: [], cars: [] }))
+      .catch(() => noneKnown)
       .then((alternatives) => isCurrent && setFound({ search, alternatives }));
     return () => {
       isCurrent = false;
     };
   }, [search, client, setup]);
-  return found?.search === search ? found.alternatives : undefined;
+  return found?.search === search ? found.alternatives : noneKnown;
 }
 
 interface EmptyResultProps {
-  setup: SearchSetup;
-  client: SearchClient;
-  Card: CardComponent;
   /** From when the ages of cars are calculated, see `Visitor`. */
   today: string;
   ui: SearchState;
@@ -45,13 +40,13 @@ interface EmptyResultProps {
 }
 
 /** What follows an empty result: similar searches with their number of cars (OPEN-39), and some cars. */
-export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyResultProps) {
-  const { cardRules: rules } = setup;
+export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
+  const { setup, Card } = useSearchPage();
+  const { cardRules: rules, noun } = setup;
   const visitor = useVisitor(rules, today);
-  const alternatives = useAlternatives(ui, client, setup);
-  const { noun } = setup;
-  const named = alternatives?.named;
-  const cars = (count: number) => `${grouped(count)} ${(count === 1 ? noun.one : noun.other).toLowerCase()}`;
+  const { named, relaxations, cars: near } = useAlternatives(ui);
+  const nouns = noun.other.toLowerCase();
+  const cars = (count: number) => counted(count, noun).toLowerCase();
   return (
     <>
       <div className="search-empty cluster">
@@ -59,15 +54,15 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
           <p>
             {named.label}:{' '}
             {named.count === 0
-              ? `no ${noun.other.toLowerCase()} now.`
+              ? `no ${nouns} now.`
               : `${cars(named.count)}, none with ${named.others.length > 1 ? 'all of ' : ''}${named.others.join(', ')}.`}
           </p>
         )}
-        {alternatives && alternatives.relaxations.length > 0 && (
+        {relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>
             <ul className="search-relaxations cluster" role="list" aria-labelledby="way-out">
-              {alternatives.relaxations.map(({ id, label, count, without }) => (
+              {relaxations.map(({ id, label, count, without }) => (
                 <li key={id}>
                   <button type="button" className="button" onClick={() => onChoose(without)}>
                     <span>
@@ -79,9 +74,7 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
             </ul>
           </>
         )}
-        {alternatives && alternatives.relaxations.length === 0 && alternatives.cars.length > 0 && (
-          <p>Below are our newest {noun.other.toLowerCase()}.</p>
-        )}
+        {relaxations.length === 0 && near.length > 0 && <p>Below are our newest {nouns}.</p>}
         {setup.widen && !ui.query && chipsOf(ui).length === 0 ? (
           <a className="button" data-rank="primary" href={setup.widen.href}>
             {setup.widen.label}
@@ -97,23 +90,19 @@ export function EmptyResult({ setup, client, Card, today, ui, onChoose }: EmptyR
           </button>
         )}
       </div>
-      {alternatives && alternatives.cars.length > 0 && (
+      {near.length > 0 && (
         <section
           className="search-newest"
-          aria-label={
-            alternatives.relaxations.length > 0
-              ? 'Close to your search'
-              : `Newest ${noun.other.toLowerCase()}`
-          }
+          aria-label={relaxations.length > 0 ? 'Close to your search' : `Newest ${nouns}`}
         >
           <ul className="car-grid search-grid" role="list">
-            {alternatives.cars.map((car) => (
+            {near.map((car) => (
               <li key={car.id}>
                 <Card car={cardView(car, rules, visitor)} headingLevel={3} />
               </li>
             ))}
           </ul>
-          <ListRepaymentNotes cars={alternatives.cars} {...{ rules, visitor }} />
+          <ListRepaymentNotes cars={near} {...{ rules, visitor }} />
         </section>
       )}
     </>

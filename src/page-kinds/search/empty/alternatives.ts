@@ -5,21 +5,11 @@ import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';
 import { withList, withRange, withToggled } from '../change-search.ts';
-import { type ChipSetup, chipsOf, filterLabel, valueLabel } from '../chips.ts';
+import { type Chip, type ChipSetup, chipsOf, filterLabel, valueLabel } from '../chips.ts';
 import type { SearchSetup } from '../search-props.ts';
 
-/** A search with one condition less than a search that found nothing. */
-export interface Relaxation {
-  id: string;
-  /** 'Remove Automatic', 'Any price', 'Also Toyota'. */
-  label: string;
-  without: (ui: SearchState) => SearchState;
-}
-
-export interface CountedRelaxation extends Relaxation {
-  /** Number of cars it finds. */
-  count: number;
-}
+/** A search with one condition less: 'Remove Automatic', 'Any price', 'Also Toyota', and how many cars it finds. */
+export type CountedRelaxation = Chip & { count: number };
 
 /** What the page offers when a search finds nothing. */
 export interface Alternatives {
@@ -48,9 +38,10 @@ const mostCounted = 24;
  * together. If a filter requires all its values, each of them is removed separately. Words are never the reason
  * for an empty result, see `createForgivingClient`.
  */
-export function relaxationsOf(ui: SearchState, { dealershipNames }: ChipSetup = {}): Relaxation[] {
-  const lists = Object.entries(ui.refinementList ?? {}).flatMap(([key, values]): Relaxation[] => {
-    const remove = (value: string) => `Remove ${valueLabel(key, value, dealershipNames)}`;
+export function relaxationsOf(ui: SearchState, { dealershipNames }: ChipSetup = {}): Chip[] {
+  const lists = Object.entries(ui.refinementList ?? {}).flatMap(([key, values]): Chip[] => {
+    const named = (value: string) => valueLabel(fieldOfKey(key), value, dealershipNames);
+    const remove = (value: string) => `Remove ${named(value)}`;
     if (values.length > 1 && allOfKeys.includes(key)) {
       return values.map((value) => ({
         id: `${key}:${value}`,
@@ -58,19 +49,17 @@ export function relaxationsOf(ui: SearchState, { dealershipNames }: ChipSetup = 
         without: (now) => withToggled(now, key, value),
       }));
     }
-    if (isExclusion(key)) {
-      const label = `Also ${values.map((value) => valueLabel(fieldOfKey(key), value, dealershipNames)).join(' and ')}`;
-      return [{ id: key, label, without: (now) => withList(now, key, []) }];
-    }
-    const label = values.length === 1 ? remove(values[0]!) : anyOf(key);
+    const label = isExclusion(key)
+      ? `Also ${values.map(named).join(' and ')}`
+      : values.length === 1
+        ? remove(values[0]!)
+        : anyOf(key);
     return [{ id: key, label, without: (now) => withList(now, key, []) }];
   });
   // The switch for on-road prices is a range that excludes no car.
   const ranges = Object.keys(ui.range ?? {})
     .filter((key) => key !== onRoadField)
-    .map(
-      (key): Relaxation => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }),
-    );
+    .map((key): Chip => ({ id: key, label: anyOf(key), without: (now) => withRange(now, key, undefined) }));
   return [...lists, ...ranges].slice(0, mostCounted);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { grouped } from '../../../domain/prices/money.ts';
+import { counted } from '../../../domain/stock/show-count.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { CountOf, Suggestion } from '../../../search/phrases/suggest.ts';
 import { recentSearches, type SearchEntry } from '../../../stores/history.ts';
@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useCarSearch } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
 import { useAfterPress } from '../use-press.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import { type Combobox, useCombobox } from './use-combobox.ts';
 import { useKeyword } from './use-keyword.ts';
 import { areOutside } from './use-phrase-reader.ts';
@@ -17,7 +18,6 @@ type Choice = Suggestion | ({ kind: 'recent' } & SearchEntry);
 interface SuggestionsProps {
   choices: Choice[];
   combobox: Combobox;
-  noun: { one: string; other: string };
 }
 
 const icons = {
@@ -29,7 +29,8 @@ const icons = {
 } as const;
 
 /** The list of suggestions or recent searches under the text box. */
-function Suggestions({ choices, combobox, noun }: SuggestionsProps) {
+function Suggestions({ choices, combobox }: SuggestionsProps) {
+  const { noun } = useSearchPage().setup;
   const isRecent = choices[0]?.kind === 'recent';
   return (
     <>
@@ -51,9 +52,7 @@ function Suggestions({ choices, combobox, noun }: SuggestionsProps) {
               <Icon name={icons[choice.kind]} />
               <span>{wordsOf(choice)}</span>
               {'count' in choice && choice.count !== undefined && (
-                <small className="note">
-                  {grouped(choice.count)} {(choice.count === 1 ? noun.one : noun.other).toLowerCase()}
-                </small>
+                <small className="note">{counted(choice.count, noun).toLowerCase()}</small>
               )}
             </li>
           ))}
@@ -75,7 +74,8 @@ function spokenCount(count: number, isRecent: boolean): string {
 }
 
 /** The text search. It converts typed phrases to filters: 'white hilux under 40k auto'. */
-export function KeywordFilter({ setup }: { setup: SearchSetup }) {
+export function KeywordFilter() {
+  const { setup } = useSearchPage();
   const keyword = useKeyword(setup);
   const { text, phraseReader, load, understood } = keyword;
   const latest = useRef(keyword);
@@ -179,7 +179,7 @@ export function KeywordFilter({ setup }: { setup: SearchSetup }) {
           }}
         />
         {text !== '' && <ClearButton onClear={clear} />}
-        <Suggestions choices={choices} combobox={combobox} noun={setup.noun} />
+        <Suggestions choices={choices} combobox={combobox} />
       </div>
       <div aria-live="polite">
         {understood && (

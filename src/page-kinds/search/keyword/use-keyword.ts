@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Phrases } from '../../../search/phrases/parse.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
+import { listen } from '../../../ui/listen.ts';
 import { useCarSearch } from '../instantsearch.ts';
 import type { SearchSetup } from '../search-props.ts';
 import { areOutside, usePhraseReader, withPhrases, withQuery } from './use-phrase-reader.ts';
@@ -12,23 +13,19 @@ const pauseMs = 300;
 /** Up to three short groups of letters and digits, as plates are written. A plate of words has as few characters. */
 const maybePlate = /^(?=.{3,11}$)[a-z\d]+(?:[ -][a-z\d]+){0,2}$/i;
 
-/** A text that was converted to filters. */
-interface Understood {
-  typed: string;
-  /** Number of recognised phrases. */
-  count: number;
-  /** The search before the conversion. */
-  before: SearchState;
-  /** The query string after the conversion. */
-  after: string;
-}
-
 /** A text that is being typed. */
 interface Typing {
   /** The search before it. */
   before: SearchState;
   /** The query string of the search that the text has led to. */
   applied: string;
+}
+
+/** A text that was converted to filters. */
+interface Understood extends Typing {
+  typed: string;
+  /** Number of recognised phrases. */
+  count: number;
 }
 
 /**
@@ -78,8 +75,7 @@ export function useKeyword(setup: SearchSetup) {
       submitted.current = undefined;
       setText(readSearchState(location.search).query ?? '');
     };
-    addEventListener('popstate', restore);
-    return () => removeEventListener('popstate', restore);
+    return listen(['popstate'], restore);
   }, [cancelPause]);
 
   const parsed = (words: string, isTyping = false) =>
@@ -162,11 +158,10 @@ export function useKeyword(setup: SearchSetup) {
     const phrases = parsed(words);
     if (!phrases || phrases.recognised.length === 0 || areOutside(phrases, setup.scope)) return false;
     const applied = apply((now) => withPhrases(now, phrases, setup.scope), replacesHistory);
-    const { before, applied: after } = applied;
     void keepPlate(words, phrases, applied);
     typing.current = undefined;
     setText(phrases.query);
-    setUnderstood({ typed: words.trim(), count: phrases.recognised.length, before, after });
+    setUnderstood({ ...applied, typed: words.trim(), count: phrases.recognised.length });
     // 'Near me' in the filters measures from the same place.
     const { near } = phrases;
     if (near) visitorPlace.update(() => ({ place: near }));
@@ -204,11 +199,7 @@ export function useKeyword(setup: SearchSetup) {
   // A press elsewhere may come before the pause is over, and close the drawer. The text counts before that.
   const latestRead = useRef(readNow);
   latestRead.current = readNow;
-  useEffect(() => {
-    const press = () => latestRead.current();
-    addEventListener('pointerdown', press, true);
-    return () => removeEventListener('pointerdown', press, true);
-  }, []);
+  useEffect(() => listen(['pointerdown'], () => latestRead.current(), true), []);
 
   useLinkedText(query, async (words) => {
     reader.current = await load();
@@ -216,7 +207,7 @@ export function useKeyword(setup: SearchSetup) {
   });
 
   // After another choice the undo is not available, because it would undo that choice as well.
-  const isFresh = understood !== undefined && understood.after === writeSearchState(ui);
+  const isFresh = understood !== undefined && understood.applied === writeSearchState(ui);
   const undoable = isFresh ? understood : undefined;
   return { text, change, submit, leave, searchExactly, understood: undoable, phraseReader, load };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Place } from '../../../domain/places/distance.ts';
 import type { Places } from '../../../search/phrases/near.ts';
 import type { Phrases } from '../../../search/phrases/parse.ts';
@@ -14,7 +14,7 @@ import type { SearchSetup } from '../search-props.ts';
 export function usePhraseReader({ words, today, sortOptions, places }: SearchSetup) {
   const [phraseReader, setPhrasing] = useState<PhraseReader>();
   const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
-  const load = useCallback((): Promise<PhraseReader | undefined> => {
+  const load = (): Promise<PhraseReader | undefined> => {
     loading.current ??= Promise.all([
       import('../../../search/phrases/phrase-reader.ts'),
       published(words),
@@ -36,7 +36,7 @@ export function usePhraseReader({ words, today, sortOptions, places }: SearchSet
         return undefined;
       });
     return loading.current;
-  }, [words, today, sortOptions, places]);
+  };
   return { phraseReader, load };
 }
 
@@ -62,8 +62,7 @@ async function published(url: string): Promise<unknown> {
 type Scope = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The search state with the recognised phrases: their filters replace earlier values of the same filters, other filters
- * stay, and the remaining words become the query.
+ * The state with the recognised phrases in place of earlier values of their filters, and the other words as its query.
  */
 export function withPhrases(ui: SearchState, phrases: Phrases, scope: Scope): SearchState {
   let next = withoutQuery(ui);

@@ -2,14 +2,12 @@ import {
   type FocusEvent,
   memo,
   type RefObject,
-  useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
 } from 'react';
-import type { CardRules } from '../../../domain/cars/card-view.ts';
 import { cardView } from '../../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { withPromotions } from '../../../domain/cars/promo.ts';
@@ -18,7 +16,7 @@ import { isEqual } from '../is-equal.ts';
 import { PromoCard } from '../promo/PromoCard.tsx';
 import { PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
-import type { CardComponent } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { blockSize, blocksOf, entryOf, inSightFirst, linkOf } from './list-entries.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -31,9 +29,7 @@ export interface CarListProps {
   /** Number of cars of the whole result. */
   found: number;
   promotions: ShownPromotions;
-  rules: CardRules;
   visitor: Visitor;
-  Card: CardComponent;
   isBusy: boolean;
   /** False while only the cars in the window of a new search are rendered. */
   isWhole: boolean;
@@ -69,7 +65,7 @@ interface BlocksProps extends Omit<CarListProps, 'isBusy' | 'list' | 'onCarGone'
 
 /** A component of its own, so that a change of `isBusy` renders no cards again. */
 const Blocks = memo(function Blocks(props: BlocksProps) {
-  const { cars, start, found, promotions, rules, visitor, Card, isWhole, inSight } = props;
+  const { cars, start, found, promotions, visitor, isWhole, inSight } = props;
   const wanted = useMemo(
     () => withPromotions(cars, start, promotions, found),
     [cars, start, promotions, found],
@@ -100,7 +96,7 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
         const priority = priorityCars.includes(car);
         // The key is the position, so that a new search updates the existing cards. That is cheaper than to replace
         // them.
-        return <Item key={place} {...{ car, rules, visitor, Card, priority }} />;
+        return <Item key={place} {...{ car, visitor, priority }} />;
       })}
     </div>
   ));
@@ -108,28 +104,21 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
 
 interface ItemProps {
   car: ListedCar;
-  rules: CardRules;
   visitor: Visitor;
-  Card: CardComponent;
   priority: boolean;
 }
 
 /** A car that has the same position in the next search does not render again. */
 const Item = memo(
-  function Item({ car, rules, visitor, Card, priority }: ItemProps) {
+  function Item({ car, visitor, priority }: ItemProps) {
+    const { setup, Card } = useSearchPage();
     return (
       <div {...itemRole} data-car={car.id}>
-        <Card car={cardView(car, rules, visitor)} headingLevel={3} priority={priority} />
+        <Card car={cardView(car, setup.cardRules, visitor)} headingLevel={3} priority={priority} />
       </div>
     );
   },
-  ({ car, ...others }, { car: nextCar, ...next }) =>
-    car.id === nextCar.id &&
-    isEqual(car, nextCar) &&
-    others.rules === next.rules &&
-    others.visitor === next.visitor &&
-    others.Card === next.Card &&
-    others.priority === next.priority,
+  (before, now) => before.visitor === now.visitor && isEqual(before, now),
 );
 
 /**
@@ -191,7 +180,7 @@ function useFocusOnCar(
     },
     [list, fallback],
   );
-  return useCallback(({ target }: FocusEvent) => {
+  return ({ target }) => {
     car.current = target.closest<HTMLElement>('[data-car]')?.dataset['car'];
-  }, []);
+  };
 }

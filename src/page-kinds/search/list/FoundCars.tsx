@@ -1,12 +1,4 @@
-import {
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useVisitor } from '../../../car/use-visitor.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
@@ -14,15 +6,15 @@ import { grouped } from '../../../domain/prices/money.ts';
 import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { useLater } from '../../../ui/use-later.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { inThisTab } from '../in-this-tab.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import { CarList, type CarListProps } from './CarList.tsx';
 import { entryOf, linkOf } from './list-entries.ts';
-import { isForAnotherTab, MoreCars } from './MoreCars.tsx';
+import { MoreCars } from './MoreCars.tsx';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
-interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'rules' | 'visitor'> {
-  setup: SearchSetup;
+interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'visitor'> {
   /** From when the ages of cars are calculated, see `Visitor`. */
   today: string;
   loaded: LoadedCars;
@@ -31,7 +23,8 @@ interface FoundCarsProps extends Omit<CarListProps, 'cars' | 'start' | 'rules' |
 }
 
 /** The list of cars, with links to the cars before and after the loaded ones. */
-export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
+export function FoundCars({ loaded, today, ...ofList }: FoundCarsProps) {
+  const { setup } = useSearchPage();
   const { list, found, isWhole } = ofList;
   const { firstPage, lastPage, state } = loaded;
   const { cardRules: rules, places } = setup;
@@ -41,22 +34,19 @@ export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
   const { part: note } = useLater(loadNote, tradeIn !== undefined);
   const repays = showsRepayment(loaded.cars, rules, visitor);
   const nouns = setup.noun.other.toLowerCase();
-  const { announcement, showMore, showEarlier } = usePaging(list, loaded, nouns);
+  const { announcement, showMore, showEarlier } = usePaging(list, loaded);
   /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
   const hrefOf = (page: number) => setup.path + writeSearchState({ ...state, page: page + 1 });
 
-  const onEarlier = useCallback(
-    (event: MouseEvent) => {
-      if (isForAnotherTab(event)) return;
-      event.preventDefault();
-      showEarlier(setup.hitsPerPage);
-    },
-    [showEarlier, setup.hitsPerPage],
-  );
   return (
     <>
       {firstPage > 0 && (
-        <a className="button search-earlier" rel="prev" href={hrefOf(firstPage - 1)} onClick={onEarlier}>
+        <a
+          className="button search-earlier"
+          rel="prev"
+          href={hrefOf(firstPage - 1)}
+          onClick={inThisTab(showEarlier)}
+        >
           Show earlier {nouns}
         </a>
       )}
@@ -78,15 +68,8 @@ export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
       >
         Skip to the end <span className="visually-hidden">of the page</span>
       </a>
-      <CarList {...ofList} cars={loaded.cars} start={loaded.start} {...{ rules, visitor }} />
-      <MoreCars
-        setup={setup}
-        isWhole={isWhole}
-        loaded={loaded}
-        found={found}
-        href={hrefOf(lastPage + 1)}
-        onMore={showMore}
-      />
+      <CarList {...ofList} cars={loaded.cars} start={loaded.start} visitor={visitor} />
+      <MoreCars {...{ isWhole, loaded, found }} href={hrefOf(lastPage + 1)} onMore={showMore} />
       <ListRepaymentNotes cars={loaded.cars} {...{ rules, visitor }} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}
@@ -95,10 +78,7 @@ export function FoundCars({ setup, loaded, today, ...ofList }: FoundCarsProps) {
   );
 }
 
-/**
- * Sets an attribute for a rule of `list.css`. Without the attribute the browser would search the whole page for the
- * focused element after each change of the page.
- */
+/** For a rule of `list.css`: without it the browser would look for the focus in the whole page after each change. */
 function markSkipLinkUse(): void {
   document.documentElement.dataset['pastList'] = '';
 }
@@ -118,10 +98,9 @@ interface Pending {
 /**
  * Shows more cars at the visitor's request. The first new car gets the focus, cars added before the visible ones do not
  * move them, and a live region announces how many cars are shown.
- *
- * @param nouns the plural noun: 'cars'
  */
-function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, nouns: string) {
+function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars) {
+  const { noun, hitsPerPage } = useSearchPage().setup;
   const { cars, start, total, search, load } = loaded;
   const pending = useRef<Pending>(undefined);
   const [announcement, setAnnouncement] = useState('');
@@ -132,8 +111,8 @@ function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, noun
     before.current = { search, count: cars.length };
     if (oldSearch !== search) setAnnouncement('');
     else if (cars.length > count)
-      setAnnouncement(`Showing ${grouped(cars.length)} of ${grouped(total)} ${nouns}`);
-  }, [search, cars.length, total, nouns]);
+      setAnnouncement(`Showing ${grouped(cars.length)} of ${grouped(total)} ${noun.other.toLowerCase()}`);
+  }, [search, cars.length, total, noun]);
 
   useLayoutEffect(() => {
     const { focusAt, anchor } = pending.current ?? {};
@@ -147,20 +126,16 @@ function usePaging(list: RefObject<HTMLElement | null>, loaded: LoadedCars, noun
     }
   }, [list, cars, start]);
 
-  const showMore = useCallback(() => {
+  const showMore = () => {
     pending.current = { focusAt: start + cars.length };
     void load({ after: 1 });
-  }, [load, start, cars.length]);
-
-  const first = cars[0]?.id;
-  const showEarlier = useCallback(
-    (perPage: number) => {
-      const entry = entryOf(list.current, first);
-      const anchor = entry && first ? { car: first, top: entry.getBoundingClientRect().top } : undefined;
-      pending.current = { focusAt: Math.max(0, start - perPage), ...(anchor && { anchor }) };
-      void load({ before: 1 });
-    },
-    [load, start, first, list],
-  );
+  };
+  const showEarlier = () => {
+    const first = cars[0]?.id;
+    const entry = entryOf(list.current, first);
+    const anchor = entry && first ? { car: first, top: entry.getBoundingClientRect().top } : undefined;
+    pending.current = { focusAt: Math.max(0, start - hitsPerPage), ...(anchor && { anchor }) };
+    void load({ before: 1 });
+  };
   return { announcement, showMore, showEarlier };
 }

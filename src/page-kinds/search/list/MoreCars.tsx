@@ -1,6 +1,7 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { grouped } from '../../../domain/prices/money.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { inThisTab } from '../in-this-tab.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
 /**
@@ -10,11 +11,7 @@ import type { LoadedCars } from './use-loaded-cars.ts';
  */
 const nearEndMargin = '-50% 0px 1200px 0px';
 
-/**
- * Calls `onNear` whenever the end of the list comes near the window, so that the list loads more cars (LIST-15).
- *
- * @param isWaiting true when there are more cars and no request is running
- */
+/** Calls `onNear` whenever the end of the list comes near the window while `isWaiting` for it (LIST-15). */
 function useNearEnd(end: RefObject<HTMLElement | null>, isWaiting: boolean, onNear: () => void): void {
   const near = useRef(onNear);
   near.current = onNear;
@@ -34,7 +31,6 @@ function useNearEnd(end: RefObject<HTMLElement | null>, isWaiting: boolean, onNe
 }
 
 interface MoreCarsProps {
-  setup: SearchSetup;
   loaded: LoadedCars;
   /** True when all loaded cars are rendered, so that the end of the list is at its final position. */
   isWhole: boolean;
@@ -46,10 +42,10 @@ interface MoreCarsProps {
 }
 
 /**
- * The end of the list: how many cars are shown, how to reach those beyond the maximum of the list (CFG-32), and a link to
- * more or a message that all are shown (LIST-15, OPEN-59).
+ * The end of the list: how many cars are shown, a link to more (LIST-15, OPEN-59), and how to reach others (CFG-32).
  */
-export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore }: MoreCarsProps) {
+export function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps) {
+  const { noun } = useSearchPage().setup;
   const { cars, start, total, status, lastPage, pages, load } = loaded;
   const end = useRef<HTMLDivElement>(null);
   const hasMore = lastPage + 1 < pages;
@@ -57,11 +53,6 @@ export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore
   const shownTo = Math.min(total, start + cars.length);
   useNearEnd(end, hasMore && isWhole && status === 'idle', () => void load({ after: 1 }));
 
-  const onClick = (event: MouseEvent) => {
-    if (isForAnotherTab(event)) return;
-    event.preventDefault();
-    onMore();
-  };
   return (
     <div className="note search-end stack-3 figures" ref={end} aria-busy={status === 'loading'}>
       {start + cars.length < total || start > 0 || found > total ? (
@@ -88,15 +79,10 @@ export function MoreCars({ setup: { noun }, loaded, isWhole, found, href, onMore
         </p>
       )}
       {hasMore && (
-        <a className="button" rel="next" href={href} onClick={onClick}>
+        <a className="button" rel="next" href={href} onClick={inThisTab(onMore)}>
           {status === 'loading' ? `Loading more ${nouns}` : `Show more ${nouns}`}
         </a>
       )}
     </div>
   );
-}
-
-/** True for a click that opens a new tab or window. The page leaves such clicks to the browser. */
-export function isForAnotherTab(event: MouseEvent): boolean {
-  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 }

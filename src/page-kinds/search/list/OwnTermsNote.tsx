@@ -10,10 +10,7 @@ interface OwnTermsNoteProps {
   isFilteredByBand: boolean;
 }
 
-/**
- * Says which of the visitor's loan terms the repayments on the cards use, with a button to restore the advertised
- * terms.
- */
+/** Says on which of the visitor's loan terms the repayments are, with a button to restore the advertised ones. */
 export function OwnTermsNote({ rules, terms, isFilteredByBand }: OwnTermsNoteProps) {
   return (
     <p className="search-own-terms row">

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Default for a list whose first entries are outside the window: two rows on a wide screen, more than a phone shows.
- */
+/** For a list whose first entries are outside the window: two rows on a wide screen, more than a phone shows. */
 export const defaultInSight = 6;
 
 /**

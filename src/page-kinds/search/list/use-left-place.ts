@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { isRecord, parsedJson } from '../../../domain/record.ts';
 import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
 import { leftPlaceHash } from '../../../stores/history.ts';
+import { listen } from '../../../ui/listen.ts';
 import { entryAt, entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
 /**
- * Number of frames in which the scroll position is corrected. Blocks get their real size one frame after they become
- * visible, and move the car.
+ * In so many frames the position is corrected: blocks get their size, and move the car, one frame after they are seen.
  */
 const settlingFrames = 6;
 
@@ -50,19 +50,16 @@ export function useLeftPlace(
       const seen = firstInView(list.current);
       if (seen) keepPlace(path + search, { ...seen, firstPage, lastPage, index: start + seen.index });
     };
-    // If the visitor scrolls or presses something meanwhile, the page does not scroll any more.
-    const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-    // A phone may close a hidden page without a `pagehide` event.
-    const leaves = ['pagehide', 'visibilitychange'] as const;
-    for (const act of acts) addEventListener(act, giveUp, { passive: true });
-    for (const leave of leaves) addEventListener(leave, keep);
-    addEventListener('pagehide', leaveToBrowser);
-    addEventListener('pageshow', returned);
+    const ends = [
+      // If the visitor scrolls or presses something meanwhile, the page does not scroll any more.
+      listen(['wheel', 'touchstart', 'pointerdown', 'keydown'], giveUp),
+      // A phone may close a hidden page without a `pagehide` event.
+      listen(['pagehide', 'visibilitychange'], keep),
+      listen(['pagehide'], leaveToBrowser),
+      listen(['pageshow'], returned),
+    ];
     return () => {
-      for (const act of acts) removeEventListener(act, giveUp);
-      for (const leave of leaves) removeEventListener(leave, keep);
-      removeEventListener('pagehide', leaveToBrowser);
-      removeEventListener('pageshow', returned);
+      for (const end of ends) end();
     };
   }, [list, path]);
 

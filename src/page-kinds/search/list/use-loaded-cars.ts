@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import type { OwnWeekly } from '../../../domain/finance/weekly-limit.ts';
-import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { requestOf } from '../../../search/request.ts';
 import { readSearchState, type SearchState } from '../../../search/url-state.ts';
 import type { Answer } from '../instantsearch.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 
 export interface LoadedCars extends Shown {
   /** The query string of the search that these cars belong to. */
@@ -20,7 +19,8 @@ export interface LoadedCars extends Shown {
  * The cars of the answer and of further pages loaded since. InstantSearch's infinite hits would write each loaded page
  * to the URL, which must keep the page where the visitor started (OPEN-59). So this hook requests further pages itself.
  */
-export function useLoadedCars(answer: Answer, client: SearchClient, setup: SearchSetup): LoadedCars {
+export function useLoadedCars(answer: Answer): LoadedCars {
+  const { setup, client } = useSearchPage();
   const { hitsPerPage, hitsCap } = setup;
   const { search = '', ownWeekly } = answer;
   const state = useMemo(() => readSearchState(search), [search]);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchState } from '../../../search/url-state.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
+import { pageAround } from '../open-search.fixture.ts';
 import { NearMe } from './NearMe.tsx';
 
 const places = [
@@ -15,7 +16,12 @@ let state: SearchState = {};
 function Page() {
   const [ui, setUi] = useState<SearchState>({});
   state = ui;
-  return <NearMe places={places} ui={ui} onChange={setUi} />;
+  const [Around] = useState(() => pageAround({ places }, setUi));
+  return (
+    <Around>
+      <NearMe ui={ui} />
+    </Around>
+  );
 }
 const chosen = () => state.refinementList?.['location_name'];
 const enter = (postcode: string) => {

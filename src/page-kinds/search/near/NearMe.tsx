@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useMemo, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import {
   distanceText,
   firstRadius,
@@ -14,18 +14,15 @@ import { nearestSort, type SearchState } from '../../../search/url-state.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { type ChangeSearch, withList } from '../change-search.ts';
+import { withList } from '../change-search.ts';
+import { useSearchPage } from '../use-search-page.ts';
 
 const waitMs = 10_000;
 
 /** A rectangle around Australia and nearby islands, in degrees. */
 const bounds = { south: -56, north: -8, west: 95, east: 170 };
 
-/**
- * Returns the position of the visitor. The browser asks the visitor for permission first.
- *
- * @throws an error with a message for the visitor
- */
+/** The position of the visitor, whom the browser asks first. @throws an error with a message for the visitor */
 function currentPlace(): Promise<Place> {
   return new Promise((resolve, reject) => {
     const fail = (message: string) => reject(new Error(message));
@@ -48,18 +45,13 @@ function currentPlace(): Promise<Place> {
   });
 }
 
-export interface NearMeProps {
-  /** The locations of the cars on the page. */
-  places: readonly Place[];
-  ui: SearchState;
-  onChange: ChangeSearch;
-}
-
 /** A distance becomes a filter by location name. Both search engines support that filter, and a link can contain it. */
 const attribute = 'location_name';
 
 /** Filters cars by distance from a postcode, or from the position of the browser after a click (OPEN-67). */
-export function NearMe({ places, ui, onChange }: NearMeProps) {
+export function NearMe({ ui }: { ui: SearchState }) {
+  const { onChange, setup } = useSearchPage();
+  const { places = [] } = setup;
   const { place } = usePersisted(visitorPlace, (state) => state);
   const start = (from: Place) => {
     visitorPlace.update(() => ({ place: from }));
@@ -72,9 +64,7 @@ export function NearMe({ places, ui, onChange }: NearMeProps) {
     });
   };
   if (!place) return <PlaceForm onFound={start} />;
-  return (
-    <Distances from={place} places={places} chosen={ui.refinementList?.[attribute]} onChange={onChange} />
-  );
+  return <Distances from={place} chosen={ui.refinementList?.[attribute] ?? []} />;
 }
 
 function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
@@ -152,17 +142,11 @@ async function townOf(typed: string): Promise<Place> {
   return place;
 }
 
-interface DistancesProps {
-  from: Place;
-  places: readonly Place[];
-  chosen: string[] | undefined;
-  onChange: ChangeSearch;
-}
-
-function Distances({ from, places, chosen, onChange }: DistancesProps) {
-  const near = useMemo(() => nearestFirst(places, from), [places, from]);
+function Distances({ from, chosen }: { from: Place; chosen: string[] }) {
+  const { onChange, setup } = useSearchPage();
+  const near = nearestFirst(setup.places ?? [], from);
   const id = useId();
-  const radius = radiusOf(near, chosen ?? []);
+  const radius = radiusOf(near, chosen);
   const choose = (names: string[]) => onChange((ui) => withList(ui, attribute, names));
   const forget = () => {
     visitorPlace.clear();
@@ -204,18 +188,17 @@ function Distances({ from, places, chosen, onChange }: DistancesProps) {
         })}
       </select>
       <ul className="search-near-places" role="list">
-        {near.map(({ name, km }) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-pressed={chosen?.length === 1 && chosen[0] === name}
-              onClick={() => choose(chosen?.length === 1 && chosen[0] === name ? [] : [name])}
-            >
-              <span>{name}</span>
-              <small>{distanceText(km)}</small>
-            </button>
-          </li>
-        ))}
+        {near.map(({ name, km }) => {
+          const isOnly = chosen.length === 1 && chosen[0] === name;
+          return (
+            <li key={name}>
+              <button type="button" aria-pressed={isOnly} onClick={() => choose(isOnly ? [] : [name])}>
+                <span>{name}</span>
+                <small>{distanceText(km)}</small>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -17,9 +17,8 @@ export function makesAbove({ dealer, landings }: Planning): Link[] {
 }
 
 /**
- * Plain links to other lists, under the results. They are for search engines and for browsers without scripts, which
- * show only the first page. They have no counts and are sorted by name, so that the page does not change with every
- * sale.
+ * Plain links under the results, for search engines and for browsers without scripts, which show only the first page.
+ * Without counts and by name, so that the page does not change with every sale.
  */
 export function browseStock(planning: Planning, path: string): LinkGroup[] {
   const { landings } = planning;

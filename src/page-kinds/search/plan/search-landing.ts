@@ -50,9 +50,8 @@ function landingTrail({ landings }: Planning, landing: Landing<StockCar>, headin
 }
 
 /**
- * The texts of a landing page. They use only slowly changing facts: the conditions, body types, fuels and makes of its
- * cars, their locations, and the lowest price rounded up to a step. Most sales and price changes do not change the
- * texts.
+ * The texts of a landing page, of facts that most sales leave as they are: the conditions, body types, fuels, makes
+ * and places of its cars, and the lowest price, rounded up to a step.
  */
 function landingWords(planning: Planning, landing: Landing<StockCar>): SearchWords {
   const cars = landing.cars.map(({ listed }) => listed);
@@ -110,9 +109,9 @@ function someOf(words: string[], rest: string): string {
 }
 
 function mostFrequent(words: string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const word of words) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b)).map(([word]) => word);
+  return [...Map.groupBy(words.filter(Boolean), (word) => word)]
+    .sort(([a, m], [b, n]) => n.length - m.length || compareText(a, b))
+    .map(([word]) => word);
 }
 
 function bodiesOf({ cars }: Landing<StockCar>): string[] {

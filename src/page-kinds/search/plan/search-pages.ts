@@ -50,10 +50,7 @@ export function searchPages(planning: Planning): LinkingPage<SearchPage>[] {
   }));
 }
 
-/**
- * The spec of a page with all cars or with some conditions. Pages with all cars have the dealer's search path as
- * canonical.
- */
+/** The spec of a page with all cars or some conditions. Pages with all have the dealer's search path as canonical. */
 function stockSpec(planning: Planning, route: SearchRoute): SearchPageSpec {
   const { path, carTypes } = route;
   const { stock } = planning;

@@ -172,11 +172,7 @@ function withoutEqualOnRoad(answer: SearchAnswer): SearchAnswer {
   return { ...answer, hits };
 }
 
-/**
- * The sort orders (LIST-4), with the values of OPEN-36.
- *
- * @param priceWord 'Price', or which price it is where cars have two
- */
+/** The sort orders (LIST-4, OPEN-36). @param priceWord 'Price', or which price it is where cars have two */
 function sortOptions(
   priceWord: string,
   { byKms, byMarket }: { byKms: boolean; byMarket: boolean },

@@ -1,4 +1,4 @@
-import type { CardRules } from '../../../domain/cars/card-view.ts';
+import type { ReactNode } from 'react';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { dollars } from '../../../domain/prices/money.ts';
 import { priceView } from '../../../domain/prices/price-display.ts';
@@ -7,7 +7,10 @@ import {
   type FollowedCar,
   mostFollowedCars,
   type SearchChanges,
+  type SearchSnapshot,
 } from '../../../domain/stock/search-changes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useSearchPage } from '../use-search-page.ts';
 
 /** Maximum number of named cars per kind of change. Further cars are only counted. */
 export const mostNamed = 20;
@@ -15,17 +18,18 @@ export const mostNamed = 20;
 interface ChangedCarsProps {
   /** Cars with only the fields of the comparison are counted, but not named. */
   changes: SearchChanges<FollowedCar | ListedCar>;
-  rules: CardRules;
-  /** True when only new cars are followed. */
-  isPartial: boolean;
+  then: SearchSnapshot;
   /** Where the cars are that are not named: ', in the list below'. */
-  rest: string;
+  rest?: string;
+  /** The line that opens the list. */
+  children: ReactNode;
 }
 
-/** The list of what changed since a visit. */
-export function ChangedCars({ changes, rules, isPartial, rest }: ChangedCarsProps) {
+/** What changed since a visit: a line that opens the list of the cars. */
+export function ChangedCars({ changes, then, rest, children }: ChangedCarsProps) {
+  const { cardRules } = useSearchPage().setup;
   const { added, reduced, sold, gone } = changes;
-  const price = (car: ListedCar) => priceView(car, rules).text;
+  const price = (car: ListedCar) => priceView(car, cardRules).text;
   const lines = [
     ...named(added).map((car) => ({ car, words: `New, ${price(car)}` })),
     ...reduced
@@ -37,20 +41,29 @@ export function ChangedCars({ changes, rules, isPartial, rest }: ChangedCarsProp
   ];
   const unnamed = added.length + reduced.length + sold.length - lines.length;
   return (
-    <ul role="list">
-      {lines.map(({ car, words }) => (
-        <li key={car.id}>
-          <a href={vehiclePath(car.slug)}>{car.name}</a> <span>{words}</span>
-        </li>
-      ))}
-      {unnamed > 0 && (
-        <li>
-          And {unnamed} more{rest}.
-        </li>
-      )}
-      {gone > 0 && <li>{gone} no longer listed: sold, or taken off our site.</li>}
-      {isPartial && <li>Reduced and sold cars are followed in searches of up to {mostFollowedCars} cars.</li>}
-    </ul>
+    <details className="search-changes">
+      <summary>
+        <span>{children}</span>
+        <Icon name="chevron" />
+      </summary>
+      <ul role="list">
+        {lines.map(({ car, words }) => (
+          <li key={car.id}>
+            <a href={vehiclePath(car.slug)}>{car.name}</a> <span>{words}</span>
+          </li>
+        ))}
+        {unnamed > 0 && (
+          <li>
+            And {unnamed} more{rest}.
+          </li>
+        )}
+        {gone > 0 && <li>{gone} no longer listed: sold, or taken off our site.</li>}
+        {/* Only new cars are followed. */}
+        {!then.cars && (
+          <li>Reduced and sold cars are followed in searches of up to {mostFollowedCars} cars.</li>
+        )}
+      </ul>
+    </details>
   );
 }
 

@@ -11,7 +11,6 @@ import {
 } from '../../../domain/stock/search-changes.ts';
 import { createCarLookup } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
-import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import {
   longestSearchName,
@@ -20,19 +19,11 @@ import {
   savedSearches,
   searchKey,
 } from '../../../stores/saved-searches.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
 import { removeSearch, saveSearch } from '../../../ui/saving/saved-search-messages.ts';
 import { startToasts } from '../../../ui/toast/toast-region.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import { ChangedCars } from './ChangedCars.tsx';
-
-interface SearchVisitProps {
-  /** The search, which is already saved. */
-  search: SavedSearch;
-  setup: SearchSetup;
-  client: SearchClient;
-}
 
 interface Visit {
   then: SearchSnapshot;
@@ -42,8 +33,9 @@ interface Visit {
 }
 
 /** Shows above a saved search the changes since the last visit, and stores the current cars of the search. */
-export function SearchVisit({ search, setup, client }: SearchVisitProps) {
-  const visit = useVisit(search, setup, client);
+export function SearchVisit({ search }: { search: SavedSearch }) {
+  const { setup } = useSearchPage();
+  const visit = useVisit(search);
   if (!visit) return null;
   const { then, now, changes } = visit;
   const since = sinceWords(then.at, now, setup.cardRules.timeZone);
@@ -58,28 +50,15 @@ export function SearchVisit({ search, setup, client }: SearchVisitProps) {
       </p>
     );
   return (
-    <details className="search-changes">
-      <summary>
-        <span>
-          <strong>{words.join(', ')}</strong> {since}
-        </span>
-        <Icon name="chevron" />
-      </summary>
-      <ChangedCars
-        changes={changes}
-        rules={setup.cardRules}
-        isPartial={!then.cars}
-        rest=", in the list below"
-      />
-    </details>
+    <ChangedCars {...{ changes, then }} rest=", in the list below">
+      <strong>{words.join(', ')}</strong> {since}
+    </ChangedCars>
   );
 }
 
-/**
- * Compares once for each saved search that the page shows. A later answer does not replace the text that the
- * visitor reads.
- */
-function useVisit(search: SavedSearch, setup: SearchSetup, client: SearchClient): Visit | undefined {
+/** Compares once for each saved search on the page: a later answer does not replace what the visitor reads. */
+function useVisit(search: SavedSearch): Visit | undefined {
+  const { setup, client } = useSearchPage();
   const key = searchKey(search);
   const [visit, setVisit] = useState<Visit>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another search starts another visit

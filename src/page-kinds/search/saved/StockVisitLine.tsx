@@ -6,47 +6,33 @@ import { lookAtStock, type StockVisit } from '../../../features/history/look-at-
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { stockVisits } from '../../../stores/last-visit.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import type { SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 import { ChangedCars, mostNamed } from './ChangedCars.tsx';
 
 /** What changed in the stock since the last visit, with the data of the named cars. */
-export interface NamedVisit extends Pick<StockVisit, 'then' | 'now'> {
+interface NamedVisit extends Pick<StockVisit, 'then' | 'now'> {
   changes: SearchChanges<StockVisit['changes']['added'][number] | ListedCar>;
 }
 
 /** The line above the list. It opens the list of changes. */
-export function StockVisitLine({ visit, setup }: { visit: NamedVisit; setup: SearchSetup }) {
-  const { then, now, changes } = visit;
+export function StockVisitLine({ visit: { then, now, changes } }: { visit: NamedVisit }) {
+  const { timeZone } = useSearchPage().setup.cardRules;
   return (
-    <details className="search-changes">
-      <summary>
-        <span>
-          Since your last visit, {visitDayWords(then.at, now, setup.cardRules.timeZone)}:{' '}
-          <strong>{changeWords(changes).join(', ')}</strong>
-        </span>
-        <Icon name="chevron" />
-      </summary>
-      <ChangedCars changes={changes} rules={setup.cardRules} isPartial={!then.cars} rest="" />
-    </details>
+    <ChangedCars {...{ changes, then }}>
+      Since your last visit, {visitDayWords(then.at, now, timeZone)}:{' '}
+      <strong>{changeWords(changes).join(', ')}</strong>
+    </ChangedCars>
   );
 }
 
-/**
- * Calls back when the visitor hides or clears the changes, here or in another tab.
- *
- * @returns a function that stops it
- */
+/** Calls back when the visitor hides the changes, here or in another tab. @returns a function that stops it */
 export const whenHidden = (callback: () => void): (() => void) =>
   stockVisits(pageSite().dealershipId).subscribe(({ hasNews }) => {
     if (!hasNews) callback();
   });
 
-/**
- * Compares the stock with that of the last visit, see `lookAtStock`.
- *
- * @param isShown false to only store the stock
- */
+/** Compares the stock with that of the last visit, see `lookAtStock`. @param isShown false to only store it */
 export async function lookFromSearch(
   stock: string,
   { engine }: Pick<SearchSetup, 'engine'>,

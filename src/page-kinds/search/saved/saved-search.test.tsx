@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertsAnchor } from '../../../domain/prices/saving.ts';
 import { addSavedSearch, mostSavedSearches, savedSearches } from '../../../stores/saved-searches.ts';
 import { dismissToast, toasts } from '../../../stores/toasts.ts';
-import { searchPageOf } from '../open-search.fixture.ts';
-import { searchSetupOf, someCars } from '../search-page.fixture.ts';
+import { pageAround, searchPageOf } from '../open-search.fixture.ts';
+import { someCars } from '../search-page.fixture.ts';
 import { useSavedSearch } from './use-saved-search.ts';
 
 const cars = someCars(60);
@@ -51,7 +51,7 @@ describe('the button that saves a search', () => {
   it('saves the search of a link when it is pressed before the page has applied that link', async () => {
     document.documentElement.dataset['linked'] = '';
     history.replaceState(null, '', `${path}?refinementList[make][0]=Kia&page=2`);
-    const { result } = renderHook(() => useSavedSearch(searchSetupOf(cars, offered), {}));
+    const { result } = renderHook(() => useSavedSearch({}), { wrapper: pageAround(offered) });
     act(() => result.current!.toggle());
     await waitFor(() => expect(saved()).toMatchObject([{ query: '?refinementList[make][0]=Kia' }]));
     delete document.documentElement.dataset['linked'];

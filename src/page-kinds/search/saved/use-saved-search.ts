@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pageSite } from '../../../api/client.ts';
 import { alertsAnchor } from '../../../domain/prices/saving.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/stored-keys.ts';
+import { listen } from '../../../ui/listen.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 
 /** The current search and whether it is saved. */
 export interface SearchSaving {
@@ -24,7 +25,8 @@ const load = () => import('./SearchVisit.tsx');
 type Part = Awaited<ReturnType<typeof load>>;
 
 /** Lets the visitor save the current search. Undefined when the dealer does not offer this. */
-export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSaving | undefined {
+export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
+  const { setup } = useSearchPage();
   const { savedSearches } = setup;
   const [isWanted, setWanted] = useState(false);
   /** The search whose button was pressed before the code had loaded. */
@@ -32,16 +34,13 @@ export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSavin
   const { part, isLost, again } = useLater(load, isWanted);
   useEffect(() => (savedSearches ? whenAnyIsSaved(() => setWanted(true)) : undefined), [savedSearches]);
 
-  const searchOf = useCallback(
-    ({ page: _, ...state }: SearchState): SavedSearch => ({
-      name: searchLabel(state, setup) || `All ${setup.noun.other.toLowerCase()}`,
-      path: setup.path,
-      query: writeSearchState(state),
-      scope: setup.scope,
-    }),
-    [setup],
-  );
-  const search = useMemo(() => searchOf(ui), [ui, searchOf]);
+  const searchOf = ({ page: _, ...state }: SearchState): SavedSearch => ({
+    name: searchLabel(state, setup) || `All ${setup.noun.other.toLowerCase()}`,
+    path: setup.path,
+    query: writeSearchState(state),
+    scope: setup.scope,
+  });
+  const search = searchOf(ui);
   const saved = useSyncExternalStore(
     part?.subscribe ?? never,
     () => part?.savedLike(search),
@@ -53,7 +52,7 @@ export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSavin
     part.toggle(pressed, savedSearches.list);
   }, [part, pressed, savedSearches]);
 
-  const toggle = useCallback(() => {
+  const toggle = () => {
     // An early press: the search of a link is in the URL, and not yet in the state.
     const isLinked = document.documentElement.dataset['linked'] !== undefined;
     const meant = isLinked ? searchOf(readSearchState(location.search)) : search;
@@ -61,7 +60,7 @@ export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSavin
     setPressed(meant);
     setWanted(true);
     if (isLost) again();
-  }, [part, savedSearches, search, searchOf, isLost, again]);
+  };
 
   if (!savedSearches) return undefined;
   return {
@@ -76,8 +75,7 @@ export function useSavedSearch(setup: SearchSetup, ui: SearchState): SearchSavin
 const never = () => () => {};
 
 /**
- * Calls back when this browser has saved searches, now or as soon as another tab saves one. Visitors without any do not
- * load the code.
+ * Calls back when this browser has saved searches, now or once another tab saves one: others do not load the code.
  *
  * @returns a function that stops it
  */
@@ -88,9 +86,7 @@ function whenAnyIsSaved(callback: () => void): () => void {
   } catch {
     // Without storage nothing is saved.
   }
-  const listen = (event: StorageEvent) => {
-    if (event.key === key && event.newValue !== null) callback();
-  };
-  addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+  return listen(['storage'], (event) => {
+    if (event instanceof StorageEvent && event.key === key && event.newValue !== null) callback();
+  });
 }

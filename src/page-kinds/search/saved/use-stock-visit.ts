@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { whenIdle } from '../../../ui/when-needed.ts';
-import type { SearchSetup } from '../search-props.ts';
+import { useSearchPage } from '../use-search-page.ts';
 
 const load = () => import('./StockVisitLine.tsx');
 type Part = Awaited<ReturnType<typeof load>>;
 
 /** What changed since the last visit, and the component that shows it. Both undefined while there is nothing to show. */
-export interface StockVisitNews {
+interface StockVisitNews {
   Line: Part['StockVisitLine'];
   visit: Awaited<ReturnType<Part['lookFromSearch']>>;
 }
@@ -18,7 +17,8 @@ export interface StockVisitNews {
  * the page has reserved their place before it was painted (`search.astro`), because they would move the list otherwise:
  * not in a first visit, and not while nothing is known to have changed in this one.
  */
-export function useStockVisit(setup: SearchSetup, client: SearchClient): StockVisitNews | undefined {
+export function useStockVisit(): StockVisitNews | undefined {
+  const { setup, client } = useSearchPage();
   const { followedStock } = setup;
   const [isIdle, setIdle] = useState(false);
   const [visit, setVisit] = useState<StockVisitNews['visit']>();
