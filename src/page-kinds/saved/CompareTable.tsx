@@ -7,6 +7,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PriceWords } from '../../ui/PriceWords.tsx';
 import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';
 import { carFacts, listedFacts } from './car-facts.ts';
 
@@ -187,14 +188,7 @@ function ComparedPrice({ car: { price, market, repayment } }: { car: CardView })
   return (
     <>
       <p className="price">
-        <strong className="price-now">{price.text}</strong>
-        {price.was && (
-          <>
-            {' '}
-            <span className="visually-hidden">was</span> <s className="price-was">{price.was}</s>
-          </>
-        )}
-        {price.basis && <span className="price-basis"> {price.basis}</span>}
+        <PriceWords price={price} />
         {price.onRoad && <span className="price-on-road"> {price.onRoad}</span>}
       </p>
       {market && (
