@@ -4,6 +4,7 @@ import { alertsAnchor } from '../../../domain/prices/saving.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/stored-keys.ts';
+import { textAt } from '../../../stores/stored-text.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
 import type { SearchSetup } from '../search-props.ts';
@@ -83,11 +84,7 @@ const never = () => () => {};
  */
 function whenAnyIsSaved(callback: () => void): () => void {
   const key = savedSearchesKey(pageSite().dealershipId);
-  try {
-    if (localStorage.getItem(key) !== null) callback();
-  } catch {
-    // Without storage nothing is saved.
-  }
+  if (textAt(key)) callback();
   const listen = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) callback();
   };
