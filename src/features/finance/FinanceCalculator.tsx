@@ -53,7 +53,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         </h3>
         <LoanResult state={state} answer={answer} />
         {answer.years.length > 0 && <LoanYears years={answer.years} balloonCents={answer.balloonCents} />}
-        <div className="calculator-small">
+        <div className="note calculator-small">
           <h3>What is assumed</h3>
           <ul>
             {calculatorAssumptions(state, setup.fees, setup.lender).map((sentence) => (

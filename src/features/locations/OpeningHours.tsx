@@ -27,7 +27,7 @@ export function OpeningHours({ department, timeZone, headingLevel }: OpeningHour
       <p className="hours-now" data-now>
         {openDays}
       </p>
-      <dl className="hours-week">
+      <dl className="week-hours hours-week">
         {week.map(({ weekdays, hours: text }) => (
           <div key={weekdays[0]} data-weekdays={weekdays.join('')}>
             <dt>{dayRange(weekdays)}</dt>
@@ -73,7 +73,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             <div key={date} data-date={date}>
               <dt>
                 {day}
-                {name && <small>{name}</small>}
+                {name && <small className="note">{name}</small>}
               </dt>
               {hours.map(({ department, text }) => (
                 <dd key={department ?? 'all'}>

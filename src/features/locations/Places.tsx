@@ -19,7 +19,7 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
     <article className="place-card">
       <LocationMap place={place} photo={photo} />
       <div className="place-card-words">
-        <p className="place-card-type">
+        <p className="note place-card-type">
           {typeName}
           <span className="place-card-distance" data-distance />
         </p>

@@ -72,7 +72,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
                   <a className="display" href={car.href}>
                     {car.title}
                   </a>
-                  {car.subtitle && <span className="compare-subtitle">{car.subtitle}</span>}
+                  {car.subtitle && <span className="note compare-subtitle">{car.subtitle}</span>}
                   <button type="button" className="compare-remove" onClick={() => remove(place)}>
                     <Icon name="close" />
                     Remove <span className="visually-hidden">{car.title}</span>

@@ -76,7 +76,9 @@ function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
           <li key={id} className="gone-car">
             <p>
               <strong>{saved?.name ?? 'A car you saved on another device'}</strong>
-              {saved && saved.price > 10 && <span>{dollars(saved.price)} when you saved it</span>}
+              {saved && saved.price > 10 && (
+                <span className="note">{dollars(saved.price)} when you saved it</span>
+              )}
             </p>
             {saved && isUnknown && <a href={`/cars/${saved.slug}/`}>See its page</a>}
             {!isUnknown && (

@@ -114,7 +114,7 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
           <a href={path + query}>{name}</a>
         </h3>
       )}
-      <p className="saved-search-news">
+      <p className="note saved-search-news">
         {news ? <News search={search} news={news} setup={setup} /> : isWaiting && 'Looking it up'}
       </p>
       {!isRenaming && (
