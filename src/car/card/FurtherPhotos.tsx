@@ -139,7 +139,7 @@ function Arrow({ to, title, isEnd, onTurn, onWant }: ArrowProps) {
       onPointerEnter={onWant}
       onClick={onTurn}
     >
-      <Icon name="chevron" />
+      <Icon name="chevron" className={to === 'next' ? 'icon--right' : 'icon--left'} />
     </button>
   );
 }

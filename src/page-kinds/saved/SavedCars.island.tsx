@@ -5,7 +5,7 @@ import { readSharedList } from '../../domain/cars/shared-list.ts';
 import { alertsAnchor, savedListPaths } from '../../domain/prices/saving.ts';
 import { signInHref } from '../../domain/sign-in.ts';
 import { type PageLists, pageLists } from '../../features/saving/page-lists.ts';
-import { garage, removeFavourite } from '../../stores/saved-cars.ts';
+import { garage, removeKept } from '../../stores/saved-cars.ts';
 import { savedSearches } from '../../stores/saved-searches.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { forgetVisitor, userDetails } from '../../stores/user-details.ts';
@@ -245,7 +245,7 @@ function GarageOffer({ watchlist, dealershipId }: { watchlist: Watchlist; dealer
     // The oldest car is sent first, so that the list keeps its order.
     for (const car of cars.toReversed()) {
       const outcome = await watchlist.save(car);
-      if (outcome.kind === 'done') removeFavourite(store, car.id);
+      if (outcome.kind === 'done') removeKept(store, car.id);
       else if (outcome.kind === 'failed') setProblem(outcome.message);
     }
     setBusy(false);
