@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSavedCar } from '../domain/cars/saved-car.fixture.ts';
-import {
-  addToComparison,
-  closeCompareBar,
-  comparison,
-  removeFromComparison,
-  setComparison,
-} from './compare.ts';
+import { addToComparison, closeCompareBar, comparison, setComparison } from './compare.ts';
+import { removeKept } from './saved-cars.ts';
 
 const store = comparison('d-1');
 const ids = () => store.getState().cars.map(({ id }) => id);
@@ -16,7 +11,7 @@ describe('the cars to compare', () => {
   it('are four at most, in the order in which they were added [OPEN-25]', () => {
     expect(['1', '2', '3', '4', '5'].map(add)).toEqual([true, true, true, true, false]);
     expect(ids()).toEqual(['1', '2', '3', '4']);
-    removeFromComparison(store, '2');
+    removeKept(store, '2');
     expect(add('5')).toBe(true);
     expect(ids()).toEqual(['1', '3', '4', '5']);
   });
@@ -44,7 +39,7 @@ describe('the cars to compare', () => {
       ['1', '2', '3'].map((id) => aSavedCar(id)),
     );
     closeCompareBar(store);
-    removeFromComparison(store, '1');
+    removeKept(store, '1');
     expect(store.getState().isBarClosed).toBe(true);
     add('4');
     expect(store.getState().isBarClosed).toBe(false);

@@ -29,13 +29,6 @@ export function addToComparison(store: PersistedStore<Comparison>, car: SavedCar
   return store.getState().cars.some(({ id }) => id === car.id);
 }
 
-export function removeFromComparison(store: PersistedStore<Comparison>, id: string): void {
-  store.update((before) => {
-    const cars = before.cars.filter((car) => car.id !== id);
-    return cars.length === before.cars.length ? before : { ...before, cars };
-  });
-}
-
 export function setComparison(store: PersistedStore<Comparison>, cars: readonly SavedCar[]): void {
   store.update((before) => ({ ...before, cars: cars.slice(0, mostCompared) }));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  clearRecentSearches,
   latestResultsHref,
   recentlyViewed,
   recentSearches,
@@ -8,6 +7,7 @@ import {
   recordSeenCar,
   type SearchEntry,
   type SeenCar,
+  searchHistory,
 } from './history.ts';
 
 const dealer = 'north-motors';
@@ -113,7 +113,7 @@ describe('the search history', () => {
   it('is empty at first and after it is cleared', () => {
     expect(latestResultsHref()).toBeUndefined();
     recordSearch(entry('Ford'));
-    clearRecentSearches();
+    searchHistory.clear();
     expect(recentSearches()).toEqual([]);
     expect(localStorage.getItem('search-history')).toBeNull();
   });

@@ -95,10 +95,6 @@ export function recentSearches(): SearchEntry[] {
   return searchHistory.getState().entries.filter(({ label }) => label !== '');
 }
 
-export function clearRecentSearches(): void {
-  searchHistory.clear();
-}
-
 /**
  * Added to the address behind 'Back to results', so that the list opens where the visitor left it. The list removes it
  * from its address.

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRecord, parsedJson } from '../domain/record.ts';
+import { keepText, textAt } from './stored-text.ts';
 
 /**
  * A store that is kept in the browser's storage. Read it like any zustand store, but change it only through `update`
@@ -70,7 +71,7 @@ export function persistedStore<State extends object>(
   const set = (state: State) => {
     isRead = true;
     const text = state === initial ? null : JSON.stringify({ version, state });
-    keptText = keep(key, text) ? text : undefined;
+    keptText = keepText(key, text) ? text : undefined;
     store.setState(state, true);
   };
 
@@ -135,25 +136,5 @@ function stateIn<State>(
   } catch (error) {
     reportError(error);
     return undefined;
-  }
-}
-
-/** Returns the stored text of a key, or null when there is none. Undefined when the storage is not available. */
-function textAt(key: string): string | null | undefined {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes a text, or removes it when `text` is null. Returns false when the storage throws. */
-function keep(key: string, text: string | null): boolean {
-  try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
   }
 }

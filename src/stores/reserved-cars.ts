@@ -13,14 +13,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isFollowing = false;
 const followers = new Set<() => void>();
 /** Events after which the answer may be stale. A restore from the back/forward cache may fire only the second one. */
-const comingBack: readonly [EventTarget, string][] =
-  typeof document === 'undefined'
-    ? []
-    : [
-        [document, 'visibilitychange'],
-        [window, 'pageshow'],
-        [window, 'online'],
-      ];
+const comingBack = (): [EventTarget, string][] => [
+  [document, 'visibilitychange'],
+  [window, 'pageshow'],
+  [window, 'online'],
+];
 
 /** Returns the last answer. Undefined before the first answer, and when the dealer has no API. */
 export const reservedNow = (): ReadonlySet<string> | undefined => held;
@@ -36,7 +33,7 @@ export function followReservedCars(follower: () => void): () => void {
   followers.add(follower);
   if (!isFollowing) {
     isFollowing = true;
-    for (const [target, name] of comingBack) target.addEventListener(name, askIfSeen);
+    for (const [target, name] of comingBack()) target.addEventListener(name, askIfSeen);
     askIfSeen();
   }
   return () => {
@@ -44,7 +41,7 @@ export function followReservedCars(follower: () => void): () => void {
     if (followers.size > 0) return;
     isFollowing = false;
     clearTimeout(timer);
-    for (const [target, name] of comingBack) target.removeEventListener(name, askIfSeen);
+    for (const [target, name] of comingBack()) target.removeEventListener(name, askIfSeen);
   };
 }
 

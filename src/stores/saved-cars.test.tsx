@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aSavedCar } from '../domain/cars/saved-car.fixture.ts';
-import { addFavourite, garage, removeFavourite } from './saved-cars.ts';
+import { addFavourite, garage, removeKept } from './saved-cars.ts';
 
 const key = 'favourites:d-1';
 const ids = () =>
@@ -20,8 +20,8 @@ describe('favourites', () => {
   it('are added once, the newest first, and removed [WATCH-8]', () => {
     for (const id of ['1', '2', '1']) add(id);
     expect(ids()).toEqual(['2', '1']);
-    removeFavourite(garage('d-1'), '2');
-    removeFavourite(garage('d-1'), 'never there');
+    removeKept(garage('d-1'), '2');
+    removeKept(garage('d-1'), 'never there');
     expect(ids()).toEqual(['1']);
   });
 

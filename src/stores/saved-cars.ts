@@ -25,10 +25,11 @@ export function addFavourite(store: PersistedStore<Garage>, car: SavedCar): void
   });
 }
 
-export function removeFavourite(store: PersistedStore<Garage>, id: string): void {
+/** Removes a car from the favourites, or from the comparison. */
+export function removeKept<List extends Garage>(store: PersistedStore<List>, id: string): void {
   store.update((before) => {
     const cars = before.cars.filter((car) => car.id !== id);
-    return cars.length === before.cars.length ? before : { cars };
+    return cars.length === before.cars.length ? before : { ...before, cars };
   });
 }
 

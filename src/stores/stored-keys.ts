@@ -1,3 +1,5 @@
+import { keepText } from './stored-text.ts';
+
 /** Storage key of the visits to a dealership's stock. */
 export const lastVisitKey = (dealershipId: string) => `last-visit:${dealershipId}`;
 
@@ -7,11 +9,7 @@ export const lastVisitKey = (dealershipId: string) => `last-visit:${dealershipId
  */
 export function forgetStockVisits(dealershipId: string): void {
   const key = lastVisitKey(dealershipId);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage there are none.
-  }
+  keepText(key, null);
   dispatchEvent(new StorageEvent('storage', { key }));
 }
 

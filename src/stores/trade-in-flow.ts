@@ -81,10 +81,6 @@ export function goOnTradeIn(change: Partial<TradeInFlow>): void {
   tradeInFlow.update((flow) => ({ ...flow, ...change, at: Date.now() }));
 }
 
-export function forgetTradeIn(): void {
-  tradeInFlow.clear();
-}
-
 /** True for a registration as plates have it. @param plain from `plainRego` */
 export function isRego(plain: string): boolean {
   return /^[A-Z0-9]{1,9}$/.test(plain);

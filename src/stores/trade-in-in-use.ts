@@ -1,6 +1,6 @@
 import { type OwnTradeIn, readOwnTradeIn } from '../domain/trade-in/own-trade-in.ts';
 import { financeFigures } from './finance-figures.ts';
-import { forgetTradeInValue, tradeInValue } from './trade-in-value.ts';
+import { tradeInValue } from './trade-in-value.ts';
 
 /** Event of the window when the visitor begins to use the trade-in. Other tabs get a storage event. */
 export const tradeInUsedEvent = 'trade-in-used';
@@ -19,7 +19,7 @@ export function changeOwed(dollars: number): void {
 
 /** Removes the trade-in from every page, also from the terms of the calculator. */
 export function stopUsingTradeIn(): void {
-  forgetTradeInValue();
+  tradeInValue.clear();
   forgetTypedTradeIn();
 }
 

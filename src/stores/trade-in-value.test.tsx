@@ -18,9 +18,9 @@ it('keeps the valuation of a car for the next page', async () => {
 });
 
 it('deletes the stored valuation', async () => {
-  const { keepTradeInValue, forgetTradeInValue, tradeInValue } = await store();
+  const { keepTradeInValue, tradeInValue } = await store();
   keepTradeInValue({ cents: 100, rego: '' });
-  forgetTradeInValue();
+  tradeInValue.clear();
   expect(tradeInValue.getState().cents).toBe(0);
   expect(localStorage.getItem('trade-in-value')).toBeNull();
 });

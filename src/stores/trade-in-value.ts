@@ -13,7 +13,3 @@ export const tradeInValue = persistedStore<OwnTradeIn>({
 export function keepTradeInValue(value: OwnTradeIn): void {
   tradeInValue.update((before) => readOwnTradeIn({ ...value }) ?? before);
 }
-
-export function forgetTradeInValue(): void {
-  tradeInValue.clear();
-}

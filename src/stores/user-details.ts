@@ -1,6 +1,7 @@
 import { emailProblem, normalPhone } from '../domain/leads/contact.ts';
 import { groupedPhone } from '../domain/leads/grouped-phone.ts';
 import { persistedStore } from './persisted-store.ts';
+import { keepText } from './stored-text.ts';
 
 /**
  * The visitor's own details, stored in their browser so that they need not type them again (OPEN-49). Whether the
@@ -58,11 +59,7 @@ export const figureKeys = ['finance-figures', 'trade-in-value'];
 /** Deletes the visitor's details and results. After signing out, other people may use the same browser. */
 export function forgetVisitor(): void {
   userDetails.clear();
-  try {
-    for (const key of figureKeys) localStorage.removeItem(key);
-  } catch {
-    // Without storage nothing was stored.
-  }
+  for (const key of figureKeys) keepText(key, null);
 }
 
 /** Returns the readable format: '0412 345 678'. A number of another country keeps its country code and '+'. */

@@ -2,14 +2,7 @@ import { currentSession, readWatchlist, removeCar, type Session, saveCar, signOu
 import type { ApiClient } from '../api/client.ts';
 import type { ApiResult } from '../api/result.ts';
 import type { SavedCar } from '../domain/cars/saved-car.ts';
-import type { PersistedStore } from './persisted-store.ts';
-import {
-  mostWatchedCars,
-  type UnsentChange,
-  type WatchedCar,
-  type WatchlistState,
-  watchlistStore,
-} from './saved-cars.ts';
+import { mostWatchedCars, type UnsentChange, type WatchedCar, watchlistStore } from './saved-cars.ts';
 
 /** Result of a change. */
 export type WatchlistOutcome =
@@ -20,27 +13,17 @@ export type WatchlistOutcome =
   /** The message is for the visitor (ERR-1). */
   | { kind: 'failed'; message: string };
 
-export interface Watchlist {
-  store: PersistedStore<WatchlistState>;
-  /** Adds the car at once, then sends it. Removes it again if the request fails (WATCH-2, OPEN-23). Never rejects. */
-  save(car: SavedCar): Promise<WatchlistOutcome>;
-  /** Removes the car at once, then sends it. Adds it again if the request fails (WATCH-3, OPEN-23). Never rejects. */
-  remove(id: string): Promise<WatchlistOutcome>;
-  /** Sends the changes that an earlier page could not send, then reads the server's list (OPEN-24). Never rejects. */
-  refresh(): Promise<WatchlistOutcome>;
-  /** Ends the visitor's session and deletes this browser's copy of the list. Never rejects. */
-  signOut(): Promise<WatchlistOutcome>;
-}
+export type Watchlist = ReturnType<typeof createWatchlist>;
 
 /**
  * Creates the watchlist of a visitor who signs in by phone (WATCH-12). The browser keeps a copy, so that pages show
- * saved cars at once, and pages of visitors without a list do not call the server.
+ * saved cars at once, and pages of visitors without a list do not call the server. Its functions never reject.
  */
 export function createWatchlist(
   dealershipId: string,
   api: ApiClient,
   { now = Date.now }: { now?: () => number } = {},
-): Watchlist {
+) {
   const session = sessionReader(api);
   const store = watchlistStore(dealershipId);
   /** The intended state of each car with an open request. It overrides earlier answers. */
@@ -127,10 +110,14 @@ export function createWatchlist(
 
   return {
     store,
-    save: (car) => change(car.id, { id: car.id, saved: car }),
-    remove: (id) => change(id, null),
+    /** Adds the car at once, then sends it. Removes it again if the request fails (WATCH-2, OPEN-23). */
+    save: (car: SavedCar) => change(car.id, { id: car.id, saved: car }),
+    /** Removes the car at once, then sends it. Adds it again if the request fails (WATCH-3, OPEN-23). */
+    remove: (id: string) => change(id, null),
+    /** Sends the changes that an earlier page could not send, then reads the server's list (OPEN-24). */
     refresh,
-    async signOut() {
+    /** Ends the visitor's session and deletes this browser's copy of the list. */
+    async signOut(): Promise<WatchlistOutcome> {
       const result = await api.call(signOut);
       return result.ok ? signedOutNow() : outcomeOf(result);
     },

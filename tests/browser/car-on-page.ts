@@ -87,7 +87,7 @@ export async function pageSaid(
       car: document.querySelector('main')?.getAttribute('data-page-car') ?? undefined,
       reserve: text('.enquiry [data-action="reserve"]'),
       repayment: text('.car-price .repayment'),
-      certified: document.querySelector('.car-summary certified-badge') ? 'yes' : 'no',
+      certified: document.querySelector('.car-summary .certified-badge-open') ? 'yes' : 'no',
       photos: String(document.querySelectorAll('.gallery-slide').length),
       drawn: text('.gallery-drawn'),
     };

@@ -208,7 +208,7 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     expect(await features.getByRole('listitem').count()).toBe(car.features.length);
     expect(await features.getByRole('button').count()).toBe(0);
     // The lines that were collapsed are written like the others.
-    const lines = page.locator('.car-lines > .show-more-rest');
+    const lines = page.locator('.car-lines > .fold-rest');
     expect(await lines.count()).toBeGreaterThan(0);
     for (const line of await lines.all()) {
       const tops = await line.evaluate((element) =>

@@ -6,7 +6,7 @@ import { aListedCar, someCardRules } from '../../domain/cars/listed-car.fixture.
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { changeOwed, startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
-import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
+import { keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { cardHtml } from './card-html.ts';
 
 let held: ReadonlySet<string> | undefined;
@@ -106,7 +106,7 @@ it('says the changeover price with the trade-in in use, and takes it back', asyn
   await tell(() => changeOwed(3000));
   expect(line()).toMatch(/^Changeover \$21,790 /);
 
-  await tell(() => forgetTradeInValue());
+  await tell(() => tradeInValue.clear());
   expect(find('.car-card')!.outerHTML.replaceAll(/<!--.*?-->/g, '')).toBe(card.replaceAll(/<!--.*?-->/g, ''));
   expect(document.documentElement.dataset['tradeIn']).toBeUndefined();
 });
@@ -115,7 +115,7 @@ it('moves the focus to the link of the card when the trade-in is forgotten', asy
   await tell(() => startUsingTradeIn(mazda));
   await waitFor(() => expect(line()).toBeDefined());
   find('.car-changeover a')!.focus();
-  await tell(() => forgetTradeInValue());
+  await tell(() => tradeInValue.clear());
   expect(document.activeElement).toBe(find('.car-card a'));
 });
 
@@ -161,7 +161,7 @@ it('shows no weekly cost where nothing has to be borrowed', async () => {
   open(builtItem({ ...car, price: 12_100 }));
   await tell(() => startUsingTradeIn(mazda));
   await waitFor(() => expect(figure()).toBeUndefined());
-  await tell(() => forgetTradeInValue());
+  await tell(() => tradeInValue.clear());
   expect(figure()).toMatch(/^\$150 per week/);
 });
 

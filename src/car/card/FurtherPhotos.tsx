@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { furtherPhotos, type PhotosFile, photosPath } from '../../domain/cars/card-photos.ts';
 import type { CardView } from '../../domain/cars/card-view.ts';
@@ -139,20 +139,9 @@ function Arrow({ to, title, isEnd, onTurn, onWant }: ArrowProps) {
       onPointerEnter={onWant}
       onClick={onTurn}
     >
-      <Icon name="chevron" />
+      <Icon name="chevron" className={to === 'next' ? 'icon--right' : 'icon--left'} />
     </button>
   );
-}
-
-interface Tiles {
-  /** The tile in view. 0 is the first photo. */
-  at: number;
-  /** The last tile that has been in view or is being scrolled to. */
-  reached: number;
-  /** True after the visitor has scrolled, or used or pointed at an arrow. */
-  isWanted: boolean;
-  want: () => void;
-  turn: (step: number) => void;
 }
 
 /** Returns the index of the tile in view at a scroll position in pixels. */
@@ -166,9 +155,12 @@ export function tileAt(scrollLeft: number, width: number): number {
  * @param last index of the last tile
  * @param isFilled false until the URLs are loaded; until then the strip has space for only one more tile
  */
-function useTiles(strip: RefObject<HTMLElement | null>, last: number, isFilled: boolean): Tiles {
+function useTiles(strip: RefObject<HTMLElement | null>, last: number, isFilled: boolean) {
+  /** The tile in view. 0 is the first photo. */
   const [at, setAt] = useState(0);
+  /** The last tile that has been in view or is being scrolled to. */
   const [reached, setReached] = useState(0);
+  /** True after the visitor has scrolled, or used or pointed at an arrow. */
   const [isWanted, setWanted] = useState(false);
   /** The tile that is being scrolled to. */
   const aim = useRef<number>(undefined);
@@ -217,8 +209,7 @@ function useTiles(strip: RefObject<HTMLElement | null>, last: number, isFilled: 
     return () => card?.removeEventListener('keydown', onKey);
   });
 
-  const want = useCallback(() => setWanted(true), []);
-  return { at, reached, isWanted, want, turn };
+  return { at, reached, isWanted, want: () => setWanted(true), turn };
 }
 
 function scrollToTile(strip: HTMLElement | null, tile: number): void {

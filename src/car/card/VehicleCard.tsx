@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { CardAction, CardView, PriceView } from '../../domain/cars/card-view.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PriceWords } from '../../ui/PriceWords.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { CardChangeover, CardCover, CardPicture } from './CardParts.tsx';
@@ -158,19 +159,7 @@ export function VehicleCard({ ref, car, headingLevel = 3, priority = false, phot
 function CardPrice({ price }: { price: PriceView }) {
   return (
     <p className="price car-card-price" data-kind={price.kind}>
-      <strong className="price-now">{price.text}</strong>
-      {price.was && (
-        <>
-          {' '}
-          <span className="visually-hidden">was</span> <s className="price-was">{price.was}</s>
-        </>
-      )}
-      {price.basis && (
-        <>
-          {' '}
-          <span className="price-basis">{price.basis}</span>
-        </>
-      )}
+      <PriceWords price={price} />
       {price.onRoad && <span className="price-on-road">{price.onRoad}</span>}
       {price.drop && <span className="price-drop">{price.drop}</span>}
     </p>

@@ -9,7 +9,6 @@ class PrivacyBanner extends HTMLElement {
     for (const button of this.querySelectorAll<HTMLElement>('[data-answer]')) {
       button.addEventListener('click', () => this.#answer(button.dataset['answer']));
     }
-    document.addEventListener('click', ({ target }) => this.#click(target));
     this.addEventListener('keydown', ({ key }) => this.#key(key));
     // The visitor may answer in another tab.
     privacyChoice.subscribe(() => this.#settle());
@@ -17,9 +16,7 @@ class PrivacyBanner extends HTMLElement {
     this.#settle();
   }
 
-  #click(target: EventTarget | null) {
-    const opener = target instanceof Element ? target.closest<HTMLElement>('[data-privacy-choices]') : null;
-    if (!opener) return;
+  open(opener: HTMLElement) {
     this.#opener = opener;
     this.#part('now').textContent = this.#standing();
     this.#show(true);
@@ -83,6 +80,10 @@ class PrivacyBanner extends HTMLElement {
   #part(name: string) {
     return this.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
   }
+}
+
+export function openBanner(opener: HTMLElement): void {
+  document.querySelector<PrivacyBanner>('privacy-banner')?.open(opener);
 }
 
 if (!customElements.get('privacy-banner')) customElements.define('privacy-banner', PrivacyBanner);

@@ -9,6 +9,7 @@ import {
   pageViewEntries,
 } from '../../domain/leads/events-asc.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
+import { keepText, valueAt } from '../../stores/stored-text.ts';
 import { reportViolations } from './report-violations.ts';
 
 reportViolations();
@@ -73,24 +74,22 @@ function push(entries: DataLayerEntry[]) {
 
 /** Sends an event to the server (API-10), also one that is not about a car: an accepted offer, a location's number. */
 function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
-  const { websiteId, dealershipId } = pageSite();
   pageApi()?.notify(recordEvent, {
     event_id,
     ...(car_id !== undefined && { car_id }),
-    dealership_id: dealership_id ?? dealershipId,
-    website_id: websiteId,
+    ...siteOf(dealership_id),
     url: location.pathname,
   });
 }
 
 function tellView({ car_id, dealership_id }: MeasuredPage) {
-  if (car_id === undefined) return;
+  if (car_id !== undefined) pageApi()?.notify(recordCarView, { car_id, ...siteOf(dealership_id) });
+}
+
+/** The dealership that an event is about, and the site on which it happened. */
+function siteOf(dealership_id: string | undefined) {
   const { websiteId, dealershipId } = pageSite();
-  pageApi()?.notify(recordCarView, {
-    car_id,
-    dealership_id: dealership_id ?? dealershipId,
-    website_id: websiteId,
-  });
+  return { dealership_id: dealership_id ?? dealershipId, website_id: websiteId };
 }
 
 /** The searches that this visit has reported, in the browser's tab. */
@@ -104,23 +103,15 @@ function tellEmptySearch(words: string) {
   const told = toldSearches();
   if (told.includes(words) || told.length >= mostTold) return;
   told.push(words);
-  try {
-    sessionStorage.setItem(toldKey, JSON.stringify(told));
-  } catch {
-    // The storage is full or not allowed.
-  }
+  keepText(toldKey, JSON.stringify(told), 'sessionStorage');
   api.notify(recordEmptySearch, { words, website_id: pageSite().websiteId });
 }
 
 let toldHere: string[] = [];
 
 function toldSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(toldKey) ?? '[]');
-    if (Array.isArray(kept)) toldHere = [...new Set([...toldHere, ...kept.map(String)])];
-  } catch {
-    // The storage is not allowed, or another script wrote there.
-  }
+  const kept = valueAt(toldKey, 'sessionStorage');
+  if (Array.isArray(kept)) toldHere = [...new Set([...toldHere, ...kept.map(String)])];
   return toldHere;
 }
 

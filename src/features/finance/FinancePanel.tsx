@@ -4,6 +4,7 @@ import {
   repaymentDisclaimer,
 } from '../../domain/finance/repayment-notes.ts';
 import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
+import { Lines } from '../../ui/Lines.tsx';
 import { AskedCar, type ShownCar } from './AskedCar.tsx';
 
 export interface PanelLink {
@@ -47,12 +48,7 @@ export function FinancePanel(props: FinancePanelProps) {
       </p>
       {example.length > 0 && (
         <dl className="finance-example">
-          {example.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <Lines lines={example} />
         </dl>
       )}
       {links.length > 0 && <PanelLinks links={links} />}

@@ -14,6 +14,7 @@ import {
   repaymentDisclaimer,
 } from '../../domain/finance/repayment-notes.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { Lines } from '../../ui/Lines.tsx';
 import { useSettled } from './use-calculator.ts';
 import { useOpenInPrint } from './use-open-in-print.ts';
 
@@ -48,12 +49,7 @@ export function LoanResult({ state, answer }: LoanResultProps) {
         <p className="calculator-none">{nothingToBorrow}</p>
       )}
       <dl className="calculator-sums">
-        {sums(state, answer).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Lines lines={sums(state, answer)} />
       </dl>
       <p className="calculator-small note">{repaymentDisclaimer.join(' ')}</p>
       <p className="visually-hidden" role="status">

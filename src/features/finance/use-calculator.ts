@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/amortise.ts';
-import {
-  type LoanAnswer,
-  loanAnswer,
-  loanFigures,
-  priceForRepayment,
-  workedOut,
-} from '../../domain/finance/calculator.ts';
+import { loanAnswer, loanFigures, priceForRepayment, workedOut } from '../../domain/finance/calculator.ts';
 import { isSetByVisitor, queryOfState, stateOfQuery } from '../../domain/finance/calculator-link.ts';
 import {
   type CalculatorState,
@@ -25,20 +19,7 @@ import { pageDay } from '../../ui/page-now.ts';
 /** Longer than the pauses of a drag, in milliseconds. */
 const settleMs = 600;
 
-export interface Calculator {
-  /** The settings. When the visitor starts from a repayment, the price is calculated. */
-  state: CalculatorState;
-  answer: LoanAnswer;
-  /** The registration of the visitor's own car, if it has a valuation. */
-  valuedRego: string | undefined;
-  /** The trade-in that the visitor uses for every car. Its value and what is owed on it count here too. */
-  inUse: OwnTradeIn | undefined;
-  set(change: Partial<CalculatorState>): void;
-  startFrom(startsFrom: CalculatorState['startsFrom']): void;
-  /** Changes the frequency. The yearly amount that the visitor can spend stays the same. */
-  repay(frequency: Frequency): void;
-  reset(): void;
-}
+export type Calculator = ReturnType<typeof useCalculator>;
 
 /**
  * Returns the calculator's state. It starts with the values in the HTML. These are overridden by the valuation of the
@@ -53,7 +34,7 @@ export function useCalculator(
   followsAddress: boolean,
   carId = '',
   before: LoanTerms = {},
-): Calculator {
+) {
   const initial = useMemo(() => initialState(setup), [setup]);
   const [chosen, setChosen] = useState<Partial<CalculatorState>>(before);
   const [isTouched, setIsTouched] = useState(false);
@@ -82,7 +63,7 @@ export function useCalculator(
 
   const tradeIn = valued > 0 ? (validNumber('tradeIn', valued / 100) ?? 0) : initial.tradeIn;
   const asSet = { ...initial, tradeIn, ...chosen, ...(inUse && amountsOf(inUse)) };
-  const state = {
+  const state: CalculatorState = {
     ...asSet,
     ...(asSet.startsFrom === 'repayment' && {
       price: priceForRepayment(asSet.budget, asSet, calculatorRanges.price.most),
@@ -116,18 +97,22 @@ export function useCalculator(
     setChosen((before) => ({ ...before, ...(inUse ? others : to) }));
   };
   return {
+    /** The settings. When the visitor starts from a repayment, the price is calculated. */
     state,
     answer,
+    /** The registration of the visitor's own car, if it has a valuation. */
     valuedRego: !inUse && valued > 0 && state.tradeIn === tradeIn ? rego : undefined,
+    /** The trade-in that the visitor uses for every car. Its value and what is owed on it count here too. */
     inUse,
     set: change,
-    startFrom(startsFrom) {
+    startFrom(startsFrom: CalculatorState['startsFrom']) {
       // Starts with the values of the other mode, so that the sliders do not jump.
       const repayment = Math.ceil(loanFigures(state, setup.fees).repaymentCents / 100);
       const budget = validNumber('budget', repayment) ?? state.budget;
       change({ startsFrom, price: state.price, ...(startsFrom === 'repayment' && { budget }) });
     },
-    repay(frequency) {
+    /** Changes the frequency. The yearly amount that the visitor can spend stays the same. */
+    repay(frequency: Frequency) {
       const ayear = state.budget * repaymentsAYear[state.frequency];
       const budget = validNumber('budget', Math.round(ayear / repaymentsAYear[frequency])) ?? state.budget;
       change({ frequency, budget });

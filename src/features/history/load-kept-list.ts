@@ -1,3 +1,5 @@
+import { textAt } from '../../stores/stored-text.ts';
+
 /** Loads the code of a section that shows stored data. The attribute `data-key` of the section is its storage key. */
 export function loadKeptList(name: string, load: () => Promise<unknown>): void {
   const section = document.querySelector<HTMLElement>(name);
@@ -10,12 +12,8 @@ export function loadKeptList(name: string, load: () => Promise<unknown>): void {
  */
 export function loadWhenKept(keys: readonly string[], load: () => Promise<unknown>): void {
   const look = () => {
-    try {
-      // The code cannot be loaded now. The next event or page tries again.
-      if (keys.some((key) => localStorage.getItem(key))) load().catch(() => undefined);
-    } catch {
-      // Without storage nothing is stored.
-    }
+    // Where the code cannot be loaded now, the next event or page tries again.
+    if (keys.some((key) => textAt(key))) load().catch(() => undefined);
   };
   look();
   // The last one is `tradeInUsedEvent` of `stores/trade-in-in-use.ts`, which is part of the loaded code.

@@ -73,7 +73,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             <div key={date} data-date={date}>
               <dt>
                 {day}
-                {name && <small>{name}</small>}
+                {name && <small className="note">{name}</small>}
               </dt>
               {hours.map(({ department, text }) => (
                 <dd key={department ?? 'all'}>

@@ -4,9 +4,9 @@ import { compareHref, mostCompared } from '../../domain/cars/compared-cars.ts';
 import type { SavedCar } from '../../domain/cars/saved-car.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
 import { savedListPaths } from '../../domain/prices/saving.ts';
-import { addToComparison, comparison, removeFromComparison } from '../../stores/compare.ts';
+import { addToComparison, comparison } from '../../stores/compare.ts';
 import type { PersistedStore } from '../../stores/persisted-store.ts';
-import { addFavourite, garage, removeFavourite, watchlistStore } from '../../stores/saved-cars.ts';
+import { addFavourite, garage, removeKept, watchlistStore } from '../../stores/saved-cars.ts';
 import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
 import type { Watchlist } from '../../stores/watchlist.ts';
 import { isWanting } from '../../stores/watchlist-wanted.ts';
@@ -64,7 +64,7 @@ function garageList(dealershipId: string): CarList {
     ...listed,
     toggle(car) {
       if (listed.has(car.id)) {
-        removeFavourite(store, car.id);
+        removeKept(store, car.id);
         tell('Car Removed');
         return;
       }
@@ -85,7 +85,7 @@ function compareList(dealershipId: string): CarList {
     ...listed,
     toggle(car) {
       if (listed.has(car.id)) {
-        removeFromComparison(store, car.id);
+        removeKept(store, car.id);
         return;
       }
       if (!addToComparison(store, car)) {

@@ -91,13 +91,10 @@ export function watchlistList(
   };
 }
 
-export interface PageWatchlist {
-  watchlist: Watchlist;
-  list: ReturnType<typeof watchlistList>;
-}
+export type PageWatchlist = ReturnType<typeof openPageWatchlist>;
 
 /** Opens the watchlist of this page. A separate chunk with the API calls, loaded only for visitors who use the list. */
-export function openPageWatchlist(): PageWatchlist {
+export function openPageWatchlist() {
   const { dealershipId } = pageSite();
   const api = pageApi();
   if (!api) throw new Error('A watchlist needs an API.');

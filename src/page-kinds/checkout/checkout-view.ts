@@ -3,29 +3,24 @@ import type { Reservation } from '../../api/reservations.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 
-/**
- * The state that the checkout shows:
- * - form: the car can be reserved
- * - gone: another visitor has reserved the car, or it is sold
- * - confirming: the visitor has returned from the payment page, and the payment is not reported yet
- * - unpaid: the reservation waits for the payment; `declined` when a card was refused
- * - held: the car is reserved for the visitor until the end of the hold
- * - late: the visitor did not pay in time
- * - ended: the hold has ended
- * - cancelled, returning, refunded: the reservation was cancelled, and the state of the deposit
- */
+/** The state that the checkout shows. */
 export type CheckoutView =
+  /** The car can be reserved. */
   | 'form'
+  /** Another visitor has reserved the car, or it is sold. */
   | 'gone'
+  /** The visitor has returned from the payment page, and the payment is not reported yet. */
   | 'confirming'
-  | 'unpaid'
-  | 'declined'
+  /** The reservation waits for the payment; `declined` when a card was refused. */
+  | ('unpaid' | 'declined')
+  /** The car is reserved for the visitor until the end of the hold. */
   | 'held'
+  /** The visitor did not pay in time. */
   | 'late'
+  /** The hold has ended. */
   | 'ended'
-  | 'cancelled'
-  | 'returning'
-  | 'refunded';
+  /** The reservation was cancelled, and the state of the deposit. */
+  | ('cancelled' | 'returning' | 'refunded');
 
 /** The facts that determine the view. */
 export interface CheckoutFacts {

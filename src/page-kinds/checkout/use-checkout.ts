@@ -13,23 +13,9 @@ import {
   reservedNow,
 } from '../../stores/reserved-cars.ts';
 import { pageNow } from '../../ui/page-now.ts';
-import { type CheckoutView, checkoutView, mayBeginAgain } from './checkout-view.ts';
+import { checkoutView, mayBeginAgain } from './checkout-view.ts';
 
-export interface Checkout {
-  /** 'checking' while a reservation that this browser knows of is looked up. */
-  view: CheckoutView | 'checking' | undefined;
-  reservation: Reservation | undefined;
-  /** Undefined before the API has answered, and when it does not list the car. */
-  car: CarNow | undefined;
-  /** The error of the visitor's last action. */
-  problem: string | undefined;
-  isBusy: boolean;
-  mayBeginAgain: boolean;
-  /** Loads the state again, because after a refusal somebody else may have the car. */
-  refresh(): Promise<void>;
-  cancel(): Promise<void>;
-  beginAgain(): void;
-}
+export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The interval of the payment status requests in milliseconds, and their maximum number. */
 const ASK_MS = 2000;
@@ -41,18 +27,20 @@ const MOST_ASKS = 45;
  *
  * @param isTaken true when the car was reserved or sold at the time of the build
  */
-export function useCheckout(carId: string | undefined, isTaken: boolean): Checkout {
+export function useCheckout(carId: string | undefined, isTaken: boolean) {
   const [known, setKnown] = useState<{
     reservation: Reservation | undefined;
     car: CarNow | undefined;
     carIsFree: boolean;
   }>();
+  /** The error of the visitor's last action. */
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [hasOwn, setHasOwn] = useState(false);
   const [fromPayment, setFromPayment] = useState(false);
   const [asks, setAsks] = useState(0);
 
+  /** Loads the state again, because after a refusal somebody else may have the car. */
   const refresh = useCallback(async () => {
     const api = pageApi();
     if (!api || carId === undefined) return;
@@ -115,9 +103,12 @@ export function useCheckout(carId: string | undefined, isTaken: boolean): Checko
     return () => clearTimeout(timer);
   }, [isRunning, until, refresh]);
 
+  /** 'checking' while a reservation that this browser knows of is looked up. */
+  const soFar = hasOwn ? ('checking' as const) : isTaken ? ('gone' as const) : undefined;
   return {
-    view: view ?? (hasOwn ? 'checking' : isTaken ? 'gone' : undefined),
+    view: view ?? soFar,
     reservation: known?.reservation,
+    /** Undefined before the API has answered, and when it does not list the car. */
     car: known?.car,
     problem,
     isBusy,

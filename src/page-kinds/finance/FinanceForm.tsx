@@ -19,6 +19,7 @@ import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
+import { Lines } from '../../ui/Lines.tsx';
 import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
@@ -189,12 +190,7 @@ function OwnFigures({ figures }: { figures: Record<string, string> }) {
     <div className="own-figures stack-3">
       <h4>Your figures</h4>
       <dl className="finance-example">
-        {Object.entries(figures).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Lines lines={Object.entries(figures).map(([label, value]) => ({ label, value }))} />
       </dl>
       <CheckboxField name="send_figures" label="Send these figures along" optional />
     </div>

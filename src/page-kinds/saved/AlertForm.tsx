@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type AlertsAsked, askAlerts } from '../../api/account.ts';
-
 import { pageApi } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
@@ -13,6 +12,7 @@ import {
   mostAlertSearches,
 } from '../../domain/stock/alerts.ts';
 import type { SavedSearch } from '../../stores/saved-searches.ts';
+import { FieldError } from '../../ui/form/Field.tsx';
 import type { AlertSetup } from './saving-pages.ts';
 
 interface AlertFormProps {
@@ -23,13 +23,12 @@ interface AlertFormProps {
   searches: readonly Pick<SavedSearch, 'path' | 'query'>[];
 }
 
-const kindLabels: Record<CarNewsKind, string> = {
+const newsLabels: Record<CarNewsKind | 'search', string> = {
   drop: 'The price of a saved car drops',
   back: 'A saved car is back on sale',
   sold: 'A saved car is sold',
+  search: 'A saved search finds a new car',
 };
-
-const consentMessage = 'Please tick the box, so that we may email you.';
 
 /**
  * Asks for mails about the saved cars and searches. The consent stands apart from every other one and is never ticked
@@ -37,137 +36,100 @@ const consentMessage = 'Please tick the box, so that we may email you.';
  */
 export function AlertForm({ setup, cars, searches }: AlertFormProps) {
   const id = useId();
-  const [wanted, setWanted] = useState<readonly CarNewsKind[]>(carNewsKinds);
-  const [isSearching, setSearching] = useState(true);
-  const [email, setEmail] = useState('');
-  const [isAgreed, setAgreed] = useState(false);
-  const [faults, setFaults] = useState<{ email?: string; consent?: string; what?: string }>({});
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
+  const [faults, setFaults] = useState<Partial<Record<'news' | 'email' | 'consent', string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   const [problem, setProblem] = useState('');
   const done = useRef<HTMLParagraphElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
-  const consentField = useRef<HTMLInputElement>(null);
-  const whatField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (state === 'sent') done.current?.focus();
-  }, [state]);
+    if (sentTo !== undefined) done.current?.focus();
+  }, [sentTo]);
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state === 'busy') return;
-    const chosenCars = wanted.length > 0 ? cars.slice(0, mostAlertCars) : [];
-    const chosenSearches = isSearching ? searches.slice(0, mostAlertSearches) : [];
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const written = new FormData(form);
+    const news = written.getAll('news');
+    const email = String(written.get('email')).trim();
     const emailFault = emailProblem(email);
     const found = {
-      ...(chosenCars.length + chosenSearches.length === 0 && { what: 'Please choose at least one.' }),
+      ...(news.length === 0 && { news: 'Please choose at least one.' }),
       ...(emailFault !== undefined && { email: emailFault }),
-      ...(!isAgreed && { consent: consentMessage }),
+      ...(!written.has('consent') && { consent: 'Please tick the box, so that we may email you.' }),
     };
     setFaults(found);
     setProblem('');
-    if (found.what) return whatField.current?.focus();
-    if (found.email) return emailField.current?.focus();
-    if (found.consent) return consentField.current?.focus();
-    setState('busy');
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    setBusy(true);
+    const wanted = carNewsKinds.filter((kind) => news.includes(kind));
     const failure = await request(
       {
-        email: email.trim(),
-        cars: [...chosenCars],
-        wanted: [...wanted],
-        searches: chosenSearches.map(({ path, query }) => ({ path, query })),
+        email,
+        cars: wanted.length > 0 ? cars.slice(0, mostAlertCars) : [],
+        wanted,
+        searches: news.includes('search')
+          ? searches.slice(0, mostAlertSearches).map(({ path, query }) => ({ path, query }))
+          : [],
         consent: true,
         consent_version: alertConsentVersion,
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
       setup.captcha,
     );
-    setProblem(failure ?? '');
-    setState(failure === undefined ? 'sent' : 'open');
+    setBusy(false);
+    if (failure === undefined) setSentTo(email);
+    else setProblem(failure);
   };
 
-  if (state === 'sent')
+  if (sentTo !== undefined)
     return (
       <p className="saved-alerts-sent measure" role="status" ref={done} tabIndex={-1}>
-        Look into your inbox: the emails begin when you press the link that we sent to {email.trim()}. No
-        email? Look among the spam. If you stopped our emails before, we send none to that address.
+        Look into your inbox: the emails begin when you press the link that we sent to {sentTo}. No email?
+        Look among the spam. If you stopped our emails before, we send none to that address.
       </p>
     );
-  const kinds = cars.length > 0 ? carNewsKinds : [];
+  const offered = [
+    ...(cars.length > 0 ? carNewsKinds : []),
+    ...(searches.length > 0 ? (['search'] as const) : []),
+  ];
+  /** What a control with a fault says of it. */
+  const faultOf = (name: keyof typeof faults) =>
+    faults[name] && { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` };
   return (
     <form className="saved-alerts-form stack-4 measure" noValidate onSubmit={(event) => void send(event)}>
-      <fieldset className="field choice-group" data-invalid={faults.what ? '' : undefined}>
+      <fieldset className="field choice-group" data-invalid={faults.news && ''}>
         <legend className="field-label">Email me when</legend>
-        {kinds.map((kind, at) => (
+        {offered.map((kind) => (
           <div className="choice" key={kind}>
-            <input
-              type="checkbox"
-              id={`${id}-${kind}`}
-              ref={at === 0 ? whatField : undefined}
-              checked={wanted.includes(kind)}
-              onChange={({ target }) =>
-                setWanted(
-                  carNewsKinds.filter((one) => (one === kind ? target.checked : wanted.includes(one))),
-                )
-              }
-            />
-            <label htmlFor={`${id}-${kind}`}>{kindLabels[kind]}</label>
+            <input type="checkbox" id={`${id}-${kind}`} name="news" value={kind} defaultChecked />
+            <label htmlFor={`${id}-${kind}`}>{newsLabels[kind]}</label>
           </div>
         ))}
-        {searches.length > 0 && (
-          <div className="choice">
-            <input
-              type="checkbox"
-              id={`${id}-search`}
-              ref={kinds.length === 0 ? whatField : undefined}
-              checked={isSearching}
-              onChange={({ target }) => setSearching(target.checked)}
-            />
-            <label htmlFor={`${id}-search`}>A saved search finds a new car</label>
-          </div>
-        )}
-        {faults.what && <p className="field-error">{faults.what}</p>}
+        <FieldError id={`${id}-news-error`}>{faults.news}</FieldError>
       </fieldset>
-      <div className="field" data-invalid={faults.email ? '' : undefined}>
+      <div className="field" data-invalid={faults.email && ''}>
         <label htmlFor={`${id}-email`}>Email</label>
         <input
           className="input"
           id={`${id}-email`}
-          ref={emailField}
+          name="email"
           type="email"
           autoComplete="email"
-          value={email}
           maxLength={254}
           spellCheck={false}
           aria-required
-          aria-invalid={faults.email ? true : undefined}
-          aria-describedby={faults.email ? `${id}-email-error` : undefined}
-          onChange={({ target }) => setEmail(target.value)}
+          {...faultOf('email')}
         />
-        {faults.email && (
-          <p className="field-error" id={`${id}-email-error`}>
-            {faults.email}
-          </p>
-        )}
+        <FieldError id={`${id}-email-error`}>{faults.email}</FieldError>
       </div>
-      <div className="field" data-invalid={faults.consent ? '' : undefined}>
+      <div className="field" data-invalid={faults.consent && ''}>
         <div className="choice">
-          <input
-            type="checkbox"
-            id={`${id}-consent`}
-            ref={consentField}
-            checked={isAgreed}
-            aria-required
-            aria-invalid={faults.consent ? true : undefined}
-            aria-describedby={faults.consent ? `${id}-consent-error` : undefined}
-            onChange={({ target }) => setAgreed(target.checked)}
-          />
+          <input type="checkbox" id={`${id}-consent`} name="consent" aria-required {...faultOf('consent')} />
           <label htmlFor={`${id}-consent`}>{alertConsents[alertConsentVersion](setup.dealerName)}</label>
         </div>
-        {faults.consent && (
-          <p className="field-error" id={`${id}-consent-error`}>
-            {faults.consent}
-          </p>
-        )}
+        <FieldError id={`${id}-consent-error`}>{faults.consent}</FieldError>
       </div>
       <p className="note">
         We keep your address and what you chose, for this alone, until you stop it.
@@ -181,7 +143,7 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
       <p className="form-alert" role="alert" hidden={problem === ''}>
         {problem}
       </p>
-      <button type="submit" className="button" data-rank="primary" aria-busy={state === 'busy'}>
+      <button type="submit" className="button" data-rank="primary" aria-busy={isBusy}>
         Send me the link to confirm
       </button>
     </form>

@@ -10,7 +10,7 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { Problem, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import { Problem, useHash, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { CompareSetup } from './saving-pages.ts';
 
 /**
@@ -141,22 +141,11 @@ function useSavedCars(list: SavedList, dealershipId: string): SavedCar[] {
  * The cars of the compare page: those in the URL, otherwise those that the visitor chose. A shared URL shows its
  * cars and keeps the visitor's own choice. When the visitor changes something, the shown cars become that choice.
  */
-function useCompared(dealershipId: string): {
-  ids: string[];
-  /** Sets the comparison. */
-  change(cars: SavedCar[]): void;
-} {
+function useCompared(dealershipId: string) {
   const store = comparison(dealershipId);
   const chosen = usePersisted(store, (state) => state.cars);
   const own = chosen.map(({ id }) => id);
-  const [shared, setShared] = useState(() => comparedIds(location.hash));
-
-  useEffect(() => {
-    const follow = () => setShared(comparedIds(location.hash));
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-
+  const [shared, setShared] = useHash(comparedIds);
   const ids = shared.length > 0 ? shared : own;
   const address = compareHref(ids);
   useEffect(() => {
@@ -166,7 +155,8 @@ function useCompared(dealershipId: string): {
 
   return {
     ids,
-    change(cars) {
+    /** Sets the comparison. */
+    change(cars: SavedCar[]) {
       setComparison(store, cars);
       setShared(cars.map(({ id }) => id));
     },

@@ -7,6 +7,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PriceWords } from '../../ui/PriceWords.tsx';
 import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';
 import { carFacts, listedFacts } from './car-facts.ts';
 
@@ -187,14 +188,7 @@ function ComparedPrice({ car: { price, market, repayment } }: { car: CardView })
   return (
     <>
       <p className="price">
-        <strong className="price-now">{price.text}</strong>
-        {price.was && (
-          <>
-            {' '}
-            <span className="visually-hidden">was</span> <s className="price-was">{price.was}</s>
-          </>
-        )}
-        {price.basis && <span className="price-basis"> {price.basis}</span>}
+        <PriceWords price={price} />
         {price.onRoad && <span className="price-on-road"> {price.onRoad}</span>}
       </p>
       {market && (
@@ -212,29 +206,20 @@ function ComparedPrice({ car: { price, market, repayment } }: { car: CardView })
  * The facts of the cars. The data of the search is available at once. The facts of the pages replace it when they
  * have loaded, so that a request without an answer does not block the comparison.
  */
-function useCarFacts(cars: readonly ListedCar[]): {
-  factsOf(car: ListedCar): FactGroup[];
-  isReading: boolean;
-} {
-  const [read, setRead] = useState<ReadonlyMap<string, FactGroup[] | null>>(new Map());
+function useCarFacts(cars: readonly ListedCar[]) {
+  const [read, setRead] = useState<ReadonlyMap<string, FactGroup[]>>(new Map());
   const missing = cars.filter(({ slug }) => !read.has(slug)).map(({ slug }) => slug);
   const asked = missing.join(' ');
 
   useEffect(() => {
-    let isOver = false;
     for (const slug of asked.split(' ').filter(Boolean)) {
-      const keep = (facts: FactGroup[] | null) => {
-        if (!isOver) setRead((before) => new Map(before).set(slug, facts));
-      };
-      carFacts(slug).then(keep, () => keep(null));
+      const keep = (facts: FactGroup[]) => setRead((before) => new Map(before).set(slug, facts));
+      carFacts(slug).then(keep, () => keep([]));
     }
-    return () => {
-      isOver = true;
-    };
   }, [asked]);
 
   return {
-    factsOf: (car) => {
+    factsOf: (car: ListedCar) => {
       const facts = read.get(car.slug);
       return facts && facts.length > 0 ? facts : listedFacts(car);
     },

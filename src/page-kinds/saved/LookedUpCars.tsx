@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { OnRoadSwitch, onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
@@ -12,23 +12,11 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 import type { SavedListSetup } from './saving-pages.ts';
 
-export interface LookedUp {
-  status: 'looking' | 'found' | 'failed';
-  /**
-   * Returns the current data of the car with this id: null when the car is gone, undefined while this is not
-   * known.
-   */
-  car(id: string): ListedCar | null | undefined;
-  tryAgain(): void;
-}
-
 /** The maximum number of cars in one request. A longer list is not useful. */
 const mostCars = 250;
 
-/**
- * Looks up saved cars in the dealer's search engine. Cars that are already known are not requested again.
- */
-export function useLookedUp(engine: EngineSetup, ids: readonly string[]): LookedUp {
+/** Looks up saved cars in the dealer's search engine. Cars that are already known are not requested again. */
+export function useLookedUp(engine: EngineSetup, ids: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, LinkedCar>>(new Map());
   const [failure, setFailure] = useState<{ of: string; attempt: number }>();
   const [attempt, setAttempt] = useState(0);
@@ -37,29 +25,22 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]): Looked
   useEffect(() => {
     const wanted: string[] = JSON.parse(missing);
     if (wanted.length === 0) return;
-    let isOver = false;
     lookUpLinkedCars(wanted, engine).then(
-      (found) => {
-        if (!isOver) setKnown((before) => new Map([...before, ...found]));
-      },
-      () => {
-        if (!isOver) setFailure({ of: missing, attempt });
-      },
+      (found) => setKnown((before) => new Map([...before, ...found])),
+      () => setFailure({ of: missing, attempt }),
     );
-    return () => {
-      isOver = true;
-    };
   }, [engine, missing, attempt]);
 
   const hasFailed = failure?.of === missing && failure.attempt === attempt;
   return {
     status: missing === '[]' ? 'found' : hasFailed ? 'failed' : 'looking',
-    car: (id) => {
+    /** Returns the current data of a car: null when it is gone, undefined while this is not known. */
+    car(id: string): ListedCar | null | undefined {
       const linked = known.get(id);
       if (!linked) return undefined;
       return 'car' in linked ? linked.car : null;
     },
-    tryAgain: useCallback(() => setAttempt((number) => number + 1), []),
+    tryAgain: () => setAttempt(attempt + 1),
   };
 }
 
@@ -99,6 +80,17 @@ export function WaitingCars({ count = 3 }: { count?: number }) {
       </div>
     </div>
   );
+}
+
+/** The part of the address after '#', as `read` understands it. It follows the visitor's steps back and forward. */
+export function useHash<Value>(read: (hash: string) => Value): [Value, (value: Value) => void] {
+  const [value, setValue] = useState(() => read(location.hash));
+  useEffect(() => {
+    const follow = () => setValue(read(location.hash));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, [read]);
+  return [value, setValue];
 }
 
 /** What went wrong, with a button to try it again. */

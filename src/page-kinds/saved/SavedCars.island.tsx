@@ -5,14 +5,14 @@ import { readSharedList } from '../../domain/cars/shared-list.ts';
 import { alertsAnchor, savedListPaths } from '../../domain/prices/saving.ts';
 import { signInHref } from '../../domain/sign-in.ts';
 import { type PageLists, pageLists } from '../../features/saving/page-lists.ts';
-import { garage, removeFavourite } from '../../stores/saved-cars.ts';
+import { garage, removeKept } from '../../stores/saved-cars.ts';
 import { savedSearches } from '../../stores/saved-searches.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { forgetVisitor, userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import { Problem, WaitingCars } from './LookedUpCars.tsx';
+import { Problem, useHash, WaitingCars } from './LookedUpCars.tsx';
 import { type OwnListProps, SavedEntries } from './SavedEntries.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 import { SavedSearches } from './searches/SavedSearches.tsx';
@@ -122,13 +122,8 @@ const loadSharing = () => import('./SharedLists.tsx');
 
 /** The list of a shared link, when the address has one. Its code is loaded then. */
 function SharedByLink({ setup, dealershipId }: Pick<OwnListProps, 'setup' | 'dealershipId'>) {
-  const [shared, setShared] = useState(() => readSharedList(location.hash));
+  const [shared] = useHash(readSharedList);
   const { part, isLost, again } = useLater(loadSharing, shared !== undefined);
-  useEffect(() => {
-    const follow = () => setShared(readSharedList(location.hash));
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
   if (!shared) return null;
   if (part) return <part.SharedCars setup={setup} dealershipId={dealershipId} shared={shared} />;
   return isLost ? (
@@ -252,7 +247,7 @@ function GarageOffer({ watchlist, dealershipId }: { watchlist: Watchlist; dealer
     // The oldest car is sent first, so that the list keeps its order.
     for (const car of cars.toReversed()) {
       const outcome = await watchlist.save(car);
-      if (outcome.kind === 'done') removeFavourite(store, car.id);
+      if (outcome.kind === 'done') removeKept(store, car.id);
       else if (outcome.kind === 'failed') setProblem(outcome.message);
     }
     setBusy(false);

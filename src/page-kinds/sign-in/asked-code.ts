@@ -1,4 +1,6 @@
 import { normalPhone } from '../../domain/leads/contact.ts';
+import { isRecord } from '../../domain/record.ts';
+import { keepText, valueAt } from '../../stores/stored-text.ts';
 
 /** A code that this tab has requested. The code itself is not stored. */
 export interface AskedCode {
@@ -14,33 +16,22 @@ const key = 'sign-in-code';
 
 /** Stored while the visitor reads the message, because phones discard pages when another app opens. */
 export function keepAsked(asked: AskedCode): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(asked));
-  } catch {
-    // Without storage the code is lost when the page closes.
-  }
+  // Without storage the code is lost when the page closes.
+  keepText(key, JSON.stringify(asked), 'sessionStorage');
 }
 
 export function forgetAsked(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is no stored code.
-  }
+  keepText(key, null, 'sessionStorage');
 }
 
 /** The requested code, if it is still valid. */
 export function askedCode(now: number): AskedCode | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { phone, request, validUntil } = kept as Record<string, unknown>;
-    if (typeof phone !== 'string' || typeof request !== 'string' || !normalPhone(phone, 'sms'))
-      return undefined;
-    return typeof validUntil === 'number' && validUntil > now ? { phone, request, validUntil } : undefined;
-  } catch {
+  const kept = valueAt(key, 'sessionStorage');
+  if (!isRecord(kept)) return undefined;
+  const { phone, request, validUntil } = kept;
+  if (typeof phone !== 'string' || typeof request !== 'string' || !normalPhone(phone, 'sms'))
     return undefined;
-  }
+  return typeof validUntil === 'number' && validUntil > now ? { phone, request, validUntil } : undefined;
 }
 
 /** The waiting time before another code can be requested. Most messages arrive in that time. */

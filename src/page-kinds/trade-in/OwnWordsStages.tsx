@@ -8,7 +8,7 @@ import {
   valuationQuestions,
 } from '../../domain/trade-in/valuation.ts';
 import { goOnTradeIn, keptAnswerTexts } from '../../stores/trade-in-flow.ts';
-import { forgetTradeInValue, keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
+import { keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
@@ -160,7 +160,7 @@ async function value(values: Values, { form, flow, onNotice }: StageProps): Prom
     goOnTradeIn({ answers, valuation, valuedOn, stage: 'figure' });
     if (form.savesValuation) void postValuation(valuation);
   } else {
-    if (!isInUse) forgetTradeInValue();
+    if (!isInUse) tradeInValue.clear();
     goOnTradeIn({ answers, noFigure: no_figure ?? 'failed', accepted: false, stage: 'ended' });
   }
   return { kind: 'sent' };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useLinkedCar } from '../../car/use-linked-car.ts';
-import { forgetTradeIn, goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
+import { goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { usePersisted } from '../../stores/use-persisted.ts';
 import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
@@ -99,7 +99,7 @@ export function TradeIn({ setup }: { setup: string }) {
             className="trade-link"
             onClick={() => {
               setNotice('');
-              forgetTradeIn();
+              tradeInFlow.clear();
             }}
           >
             {stage === 'ended' ? 'Value another car' : 'Start again'}

@@ -4,6 +4,7 @@ import { sinceListed } from '../../domain/cars/listed-date.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { loadWhenKept } from '../../features/history/load-kept-list.ts';
 import { recordSeenCar } from '../../stores/history.ts';
+import { textAt } from '../../stores/stored-text.ts';
 import { opensInPlace } from '../../ui/opens-in-place.ts';
 import { pageDay } from '../../ui/page-now.ts';
 import { whenSeen } from '../../ui/when-needed.ts';
@@ -53,10 +54,6 @@ for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-listed]
  * Opens the on-road estimate of a visitor who has asked for on-road prices in a search. The storage key and the value
  * are those of the store `onRoadWanted`, which this page does not load.
  */
-try {
-  const isWanted = localStorage.getItem('on-road-prices')?.includes('"isWanted":true');
-  const estimate = isWanted && document.querySelector<HTMLDetailsElement>('[data-on-road]');
-  if (estimate) estimate.open = true;
-} catch {
-  // Without storage nothing was asked for.
-}
+const isWanted = textAt('on-road-prices')?.includes('"isWanted":true');
+const estimate = isWanted && document.querySelector<HTMLDetailsElement>('[data-on-road]');
+if (estimate) estimate.open = true;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ChangeoverFacts } from '../../domain/trade-in/changeover.ts';
 import { keepFigures } from '../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
-import { forgetTradeInValue, keepTradeInValue } from '../../stores/trade-in-value.ts';
+import { keepTradeInValue, tradeInValue } from '../../stores/trade-in-value.ts';
 import { youPayText } from './you-pay.ts';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ it('shows the remaining amount while a trade-in is valued, and not after that', 
   keepTradeInValue({ cents: 1_450_000, rego: 'ABC 123' });
   expect(line().hidden).toBe(false);
   expect(line().textContent).toBe('You pay $18,388 with your ABC 123, valued at $14,500.');
-  forgetTradeInValue();
+  tradeInValue.clear();
   expect(line().hidden).toBe(true);
 });
 

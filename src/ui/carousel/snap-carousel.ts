@@ -1,23 +1,13 @@
+import { keepText, textAt } from '../../stores/stored-text.ts';
 import type { MovingCarousel } from './moving-carousel.ts';
 
 const key = 'swiped';
 
 /** True when the visitor has swiped a carousel on this site before. False without storage. */
-function hasSwiped(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+const hasSwiped = () => Boolean(textAt(key));
 
-function rememberSwipe(): void {
-  try {
-    localStorage.setItem(key, '1');
-  } catch {
-    // Without storage the next page shows the hint again.
-  }
-}
+/** Without storage the next page shows the hint again. */
+const rememberSwipe = () => keepText(key, '1');
 
 /** Distance from the viewport, in pixels, at which a carousel's code is loaded. */
 const near = 400;

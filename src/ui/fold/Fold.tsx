@@ -6,7 +6,7 @@ interface ToggleWords {
   /** 'View less' */
   less: string;
   /** Added to the accessible name of the button, to tell the buttons of a page apart: 'about the Ford offer'. */
-  about: string;
+  about?: string;
 }
 
 /**
@@ -52,12 +52,18 @@ export function HtmlFold({
   );
 }
 
-function FoldToggle({ more, less, about }: ToggleWords) {
+/** The button of a `<text-fold class="fold">`: it shows and hides the parts with `fold-rest`. */
+export function FoldToggle({ more, less, about, isButton }: ToggleWords & { isButton?: boolean }) {
   return (
-    <button type="button" className="fold-toggle" aria-expanded="false">
+    <button
+      type="button"
+      className={isButton ? 'fold-toggle button' : 'fold-toggle'}
+      data-rank={isButton && 'quiet'}
+      aria-expanded="false"
+    >
       <span className="fold-more">{more}</span>
       <span className="fold-less">{less}</span>
-      <span className="visually-hidden"> {about}</span>
+      {about && <span className="visually-hidden"> {about}</span>}
     </button>
   );
 }

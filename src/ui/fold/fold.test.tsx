@@ -21,6 +21,16 @@ describe('a folded text', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('scrolls to its start only when it is closed', () => {
+    render(<TextFold {...words} text={{ shown: 'One two', rest: ' three' }} />);
+    const toggle = screen.getByRole('button');
+    const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockClear();
+    toggle.click();
+    expect(scroll).not.toHaveBeenCalled();
+    toggle.click();
+    expect(scroll).toHaveBeenCalledOnce();
+  });
+
   it('has no button when all of the text is shown', () => {
     render(<TextFold {...words} text={{ shown: 'One two' }} />);
     expect(screen.getByText('One two')).toBeDefined();

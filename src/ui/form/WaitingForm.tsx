@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { KeptLeadNote, useKeptLead } from '../kept-leads/KeptLeadNote.tsx';
+import { Lines } from '../Lines.tsx';
 import type { KeptForm, Recap } from './step-form.ts';
 
 interface WaitingFormProps {
@@ -57,15 +58,7 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
 export function RecapList({ recap }: { recap: Recap[] }) {
   return (
     <dl className="form-recap">
-      {recap.map(
-        ({ label, value }) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
+      <Lines lines={recap.filter(({ value }) => value)} />
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import type { FormikProps } from 'formik';
 import { type RefObject, useEffect, useRef } from 'react';
 import { isRecord } from '../../domain/record.ts';
 import { newLeadKey } from '../../stores/lead-origin.ts';
+import { keepText, valueAt } from '../../stores/stored-text.ts';
 import { userDetails } from '../../stores/user-details.ts';
 import type { FormValue } from './step-form.ts';
 
@@ -27,38 +28,27 @@ const keyOf = (name: string) => `draft:${name}`;
  * @param initial the initial values, which define the fields of a draft
  */
 function readDraft<Values extends object>(name: string, initial: Values): Draft<Values> | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '');
-    if (!isRecord(kept) || !isRecord(kept['values']) || typeof kept['key'] !== 'string') return undefined;
-    const values: Record<string, unknown> = {};
-    for (const [field, value] of Object.entries(kept['values'])) {
-      const isLike = Object.hasOwn(initial, field) && isSameKind(initial[field as keyof Values], value);
-      if (isLike && !notKept.includes(field)) values[field] = value;
-    }
-    const step = Number.isInteger(kept['step']) ? Number(kept['step']) : 0;
-    return { values: values as Partial<Values>, step, key: kept['key'] };
-  } catch {
-    return undefined;
+  const kept = valueAt(keyOf(name), 'sessionStorage');
+  if (!isRecord(kept) || !isRecord(kept['values']) || typeof kept['key'] !== 'string') return undefined;
+  const values: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(kept['values'])) {
+    const isLike = Object.hasOwn(initial, field) && isSameKind(initial[field as keyof Values], value);
+    if (isLike && !notKept.includes(field)) values[field] = value;
   }
+  const step = Number.isInteger(kept['step']) ? Number(kept['step']) : 0;
+  return { values: values as Partial<Values>, step, key: kept['key'] };
 }
 
 function keepDraft<Values extends object>(name: string, draft: Draft<Values>): void {
   const values = Object.fromEntries(
     Object.entries(draft.values).filter(([field]) => !notKept.includes(field)),
   );
-  try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ ...draft, values }));
-  } catch {
-    // Storage is full or blocked: the form works without a draft.
-  }
+  // Where storage is full or blocked, the form works without a draft.
+  keepText(keyOf(name), JSON.stringify({ ...draft, values }), 'sessionStorage');
 }
 
 export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name));
-  } catch {
-    // Without storage there is no draft.
-  }
+  keepText(keyOf(name), null, 'sessionStorage');
 }
 
 function isSameKind(initial: unknown, value: unknown): value is FormValue {

@@ -27,7 +27,7 @@ interface SavedSearchesProps {
 export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
   const store = savedSearches(dealershipId);
   const searches = usePersisted(store, (state) => state.searches);
-  const { news, hasFailed, tryAgain } = useSearchNews(searches, setup);
+  const { newsOf, hasFailed, tryAgain } = useSearchNews(searches, setup);
   const section = useFocusKeeper(searches.length);
   return (
     // Named by aria-label: Firefox 153 crashes when it resolves aria-labelledby of this element.
@@ -53,7 +53,7 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
             <SavedSearchRow
               key={searchKey(search)}
               search={search}
-              news={news.get(searchKey(search))}
+              news={newsOf(search)}
               isWaiting={!hasFailed}
               store={store}
               setup={setup}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchChanges, SearchSnapshot } from '../../../domain/stock/search-changes.ts';
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
@@ -19,19 +19,12 @@ export interface SearchNews {
   changes: SearchChanges | undefined;
 }
 
-export interface AllNews {
-  /** The answers by `searchKey`. Searches without an answer yet are missing. */
-  news: ReadonlyMap<string, SearchNews>;
-  hasFailed: boolean;
-  tryAgain: () => void;
-}
-
 export interface NewsSetup extends Omit<PageScope, 'scope'> {
   engine: EngineSetup;
 }
 
 /** Sends the saved searches to the site's engine, one after the other. Each search is sent once per visit. */
-export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup): AllNews {
+export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup) {
   const [client] = useState(() => createSearchClient({ ...setup, hitsCap: Infinity }));
   const [answers, setAnswers] = useState<ReadonlyMap<string, SearchNews>>(new Map());
   const [hasFailed, setFailed] = useState(false);
@@ -41,33 +34,24 @@ export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the next search
   useEffect(() => {
     if (!next || nextKey === undefined || hasFailed) return;
-    let isOver = false;
-    newsOf(next, client, setup).then(
-      (news) => {
-        if (!isOver) setAnswers((before) => new Map([...before, [nextKey, news]]));
-      },
-      () => {
-        if (!isOver) setFailed(true);
-      },
+    askNews(next, client, setup).then(
+      (news) => setAnswers((before) => new Map([...before, [nextKey, news]])),
+      () => setFailed(true),
     );
-    return () => {
-      isOver = true;
-    };
   }, [client, nextKey, hasFailed]);
 
-  const news = new Map(
-    searches.flatMap((search) => {
-      const answer = answers.get(visitKey(search));
-      return answer ? [[searchKey(search), answer] as const] : [];
-    }),
-  );
-  return { news, hasFailed, tryAgain: useCallback(() => setFailed(false), []) };
+  return {
+    /** Returns the answer for a search. Undefined while there is none. */
+    newsOf: (search: SavedSearch) => answers.get(visitKey(search)),
+    hasFailed,
+    tryAgain: () => setFailed(false),
+  };
 }
 
 /** The key changes when the search is opened in another tab, because the answer is then outdated. */
 const visitKey = (search: SavedSearch) => `${searchKey(search)} ${search.seen?.at ?? ''}`;
 
-async function newsOf(search: SavedSearch, client: SearchClient, setup: NewsSetup): Promise<SearchNews> {
+async function askNews(search: SavedSearch, client: SearchClient, setup: NewsSetup): Promise<SearchNews> {
   const found = await findCars(client, readSearchState(search.query), { ...setup, scope: search.scope });
   const then: SearchSnapshot | undefined = search.seen;
   const changes =

@@ -4,6 +4,7 @@ import { alertsAnchor } from '../../../domain/prices/saving.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/stored-keys.ts';
+import { textAt } from '../../../stores/stored-text.ts';
 import { listen } from '../../../ui/listen.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
@@ -81,11 +82,7 @@ const never = () => () => {};
  */
 function whenAnyIsSaved(callback: () => void): () => void {
   const key = savedSearchesKey(pageSite().dealershipId);
-  try {
-    if (localStorage.getItem(key) !== null) callback();
-  } catch {
-    // Without storage nothing is saved.
-  }
+  if (textAt(key)) callback();
   return listen(['storage'], (event) => {
     if (event instanceof StorageEvent && event.key === key && event.newValue !== null) callback();
   });
