@@ -10,7 +10,6 @@ import {
   statusWords,
 } from '../../domain/leads/desk-lead.ts';
 import { leadReference } from '../../domain/leads/lead-rules.ts';
-import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import type { DeskChangeRow } from '../storage/tables.ts';
@@ -21,7 +20,7 @@ import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
 import { clockOf, clockWords, customerName, historyLine, leadPath } from './lead-facts.ts';
-import { facts, hidden, select } from './page-parts.ts';
+import { type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
 /** What a page of a lead shows besides the lead. */
@@ -95,7 +94,7 @@ ${customerPart(crm)}
 ${crm.message ? html`<section><h2>Message</h2><p class="message-text">${crm.message}</p></section>` : ''}
 ${carPart(crm)}
 ${view.reservationHref ? html`<section><h2>Reservation</h2><p><a href="${view.reservationHref}">See the reservation</a></p></section>` : ''}
-${factsPart('Details', [...(crm.salesPerson ? [['Sales person', crm.salesPerson.name] as [string, string]] : []), ...ownCarFacts(crm), ...crm.details.map(({ label, text }): [string, string] => [label, text])])}
+${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const)])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
   others.length > 0
@@ -117,10 +116,9 @@ ${notePart(view)}
 }
 
 function customerPart({ id, email, phone, postcode, optIn, appointment }: CrmLead): Markup {
-  const link = phoneLink(phone);
   const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
   return html`<section><h2>Customer</h2>${facts([
-    ['Phone', link ? html`<a href="${link.href}">${link.text}</a>` : phone],
+    ['Phone', phonePart(phone)],
     ['Email', email && html`<a href="mailto:${email}">${email}</a>`],
     ['Postcode', postcode],
     ['Appointment', appointment && html`${appointmentWords(appointment)}${moved ?? ''}`],
@@ -143,35 +141,25 @@ function carPart({ car }: CrmLead): Markup | '' {
     .join(' · ')}</p></section>`;
 }
 
-function ownCarFacts({ ownCar, ownCarIs }: CrmLead): [string, string][] {
-  if (!ownCar) return [];
-  const text = [
-    ownCar.description,
-    ownCar.registration,
-    ownCar.state,
-    ownCar.kilometres && `${ownCar.kilometres} km`,
-  ];
-  const label =
-    ownCarIs === 'traded-in' ? 'Car to trade in' : ownCarIs === 'sold' ? 'Car to sell' : 'Their car';
-  return [[label, text.filter(Boolean).join(', ')]];
-}
-
-function sourceFacts({
-  linkedQueryParams,
-  visitedPages,
-  place,
-  dealership,
-  pageUrl,
-}: CrmLead): [string, string][] {
+function ownCarFact({ ownCar, ownCarIs }: CrmLead): Fact {
+  const { description, registration, state, kilometres } = ownCar ?? {};
+  const text = [description, registration, state, kilometres && `${kilometres} km`]
+    .filter(Boolean)
+    .join(', ');
   return [
-    ['Dealership', [dealership.name, place?.name].filter(Boolean).join(', ')],
-    ...Object.entries(linkedQueryParams),
-    ['Page', pageUrl],
-    ['Pages seen', visitedPages.join(', ')],
+    { 'traded-in': 'Car to trade in', sold: 'Car to sell', kept: 'Their car' }[ownCarIs ?? 'kept'],
+    text,
   ];
 }
 
-function factsPart(heading: string, all: [string, string][]): Markup | '' {
+const sourceFacts = ({ linkedQueryParams, visitedPages, place, dealership, pageUrl }: CrmLead): Fact[] => [
+  ['Dealership', [dealership.name, place?.name].filter(Boolean).join(', ')],
+  ...Object.entries(linkedQueryParams),
+  ['Page', pageUrl],
+  ['Pages seen', visitedPages.join(', ')],
+];
+
+function factsPart(heading: string, all: readonly Fact[]): Markup | '' {
   return all.some(([, text]) => text) ? html`<section><h2>${heading}</h2>${facts(all)}</section>` : '';
 }
 
@@ -189,7 +177,7 @@ ${seenFields(view)}
     deskStatuses.map((value) => ({ value, label: statusWords[value] })),
     'status',
   )}
-<label for="reason" data-reason>Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...lostReasons.map((value) => ({ value, label: reasonWords[value] }))], 'reason')}
+<label for="reason">Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...lostReasons.map((value) => ({ value, label: reasonWords[value] }))], 'reason')}
 <label for="assigned">Assigned to</label>${select('assigned', assigned, [{ value: '', label: 'Nobody' }, ...staff, ...(known ? [] : [{ value: assigned, label: view.nameOf(assigned) }])], 'assigned')}
 </div>
 <button name="action" value="handle">Save</button>

@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../domain/leads/desk-numbers.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
@@ -9,7 +9,7 @@ import { countNumbers, type Numbers } from './count-numbers.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { type NumbersTable, numbersTables, tableRecords, valueWords } from './numbers-tables.ts';
-import { dealerChoice } from './page-parts.ts';
+import { dealerChoice, navigation } from './page-parts.ts';
 
 export const numbersPath = rooms.numbers.href;
 
@@ -64,11 +64,13 @@ function numbersPage(
   const ofDealer: Record<string, string> = dealers.length > 1 ? { dealer: String(dealer.id) } : {};
   const isOwn = asked.from !== '' || asked.until !== '';
   const chosen = isOwn ? 0 : (periodLengths.find((one) => String(one) === asked.days) ?? 30);
+  const periods = periodLengths.map((days) => ({
+    label: `Last ${days} days`,
+    href: `${numbersPath}?${new URLSearchParams({ days: String(days), ...ofDealer })}`,
+    isHere: days === chosen,
+  }));
   return html`<h1 class="hidden">Numbers</h1>
-<nav class="tabs" aria-label="Period"><ul>${periodLengths.map(
-    (days) =>
-      html`<li><a href="${numbersPath}?${String(new URLSearchParams({ days: String(days), ...ofDealer }))}"${days === chosen ? raw(' aria-current="page"') : ''}>Last ${days} days</a></li>`,
-  )}</ul></nav>
+${navigation('Period', periods)}
 <form class="filters" method="get" action="${numbersPath}">
 <label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
 <label><span>Until</span><input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
 import type { Markup } from './desk-page.ts';
 
 export interface Choice {
@@ -29,9 +30,33 @@ export function hidden(fields: Record<string, string | number>): Markup[] {
   );
 }
 
-/** Facts with their labels. One without a value is left out. */
-export function facts(
-  all: readonly (readonly [label: string, value: Markup | string | undefined])[],
-): Markup {
+/** A phone number to ring, or as it was written where it is none. */
+export function phonePart(phone: string): Markup | string {
+  const link = phoneLink(phone);
+  return link ? html`<a href="${link.href}">${link.text}</a>` : phone;
+}
+
+/** A link of the head, or a tab. */
+export interface PageLink {
+  label: Markup | string;
+  href: string;
+  /** True for the page's own. */
+  isHere: boolean;
+}
+
+/** Links of which one leads to the page itself. Tabs, unless they are those of the head. */
+export function navigation(name: string, links: readonly PageLink[], look = 'tabs'): Markup {
+  const items = links.map(
+    ({ label, href, isHere }) =>
+      html`<li><a href="${href}"${isHere ? raw(' aria-current="page"') : ''}>${label}</a></li>`,
+  );
+  return html`<nav${look && html` class="${look}"`} aria-label="${name}"><ul>${items}</ul></nav>`;
+}
+
+/** A fact with its label. It is left out without a value. */
+export type Fact = readonly [label: string, value: Markup | string | undefined];
+
+/** A list of facts. */
+export function facts(all: readonly Fact[]): Markup {
   return html`<dl>${all.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl>`;
 }

@@ -127,9 +127,9 @@ export abstract class StaffRoutes<
     main: Markup,
     status?: 200 | 400 | 409,
   ): Response | Promise<Response> {
-    const { context, person, formKey, now, dealer, here, seen, zoneName } = call;
+    const { context, person, formKey, dealer, here, seen, zoneName } = call;
     const links = this.roomsFor(call, room).map((key) => ({ ...this.rooms[key], isHere: key === room }));
-    const who = { name: person.name, formKey, links, now, seen, zoneName };
+    const who = { name: person.name, formKey, links, seen, zoneName };
     const isAtSite = dealer !== undefined && dealer.id === here?.id;
     return send(context, deskPage({ home: this.home, dealer, isAtSite, who, ...of }, main), status);
   }
