@@ -12,7 +12,6 @@ import { answerKind, type DeskAnswers } from './desk-answers.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { type DeskFrame, failed, type Markup } from './desk-page.ts';
 import { type DeskCall, dealerOf, whoOf } from './desk-session.ts';
-import { nameAt } from './desk-staff.ts';
 import { historyLine, leadPath } from './lead-facts.ts';
 import type { LeadView, ShownBeside } from './lead-page.ts';
 import { hidden, select } from './page-parts.ts';
@@ -40,7 +39,7 @@ export interface Answering {
  */
 export function fillAnswer({ call, one, form, show }: Answering): Promise<Response> {
   const dealer = dealerOf(call, one);
-  const facts = answerFacts(crmLead(one.lead, dealer), dealer, nameAt(call.person, dealer));
+  const facts = answerFacts(crmLead(one.lead, dealer), dealer, whoOf(call, one).name);
   const filled = templatesFor(one.lead.category, dealer.desk.templates).map(({ subject, text }) => ({
     subject: fillTemplate(subject, facts).slice(0, longestSubject),
     text: fillTemplate(text, facts),

@@ -9,6 +9,7 @@ import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Mail } from '../services/mail.ts';
+import type { Changer } from '../storage/lead-changes.ts';
 import type { DeskSessionRow } from '../storage/tables.ts';
 import type { DeskAccess } from './desk-access.ts';
 import {
@@ -32,8 +33,7 @@ export interface SignInParts {
 /** A request of somebody who is signed in. */
 export interface StaffCall {
   context: Context<Env>;
-  /** The address is in lower case. */
-  person: { email: string; name: string };
+  person: Changer;
   session: DeskSessionRow;
   /** Goes into every form, so that no other page can post one. */
   formKey: string;
