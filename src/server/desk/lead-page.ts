@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { odometerText } from '../../domain/cars/odometer.ts';
+import { emailProblem } from '../../domain/leads/contact.ts';
 import {
   deskStatuses,
   type Handling,
@@ -10,6 +11,7 @@ import {
   statusWords,
 } from '../../domain/leads/desk-lead.ts';
 import { leadReference } from '../../domain/leads/lead-rules.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import type { DeskChangeRow } from '../storage/tables.ts';
@@ -88,13 +90,17 @@ export function leadPage(view: LeadView): Markup {
 <span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
 ${view.answeredSince ? answerPart(view) : ''}
-<div class="columns">
+<div class="columns lead">
+${askedPart(view)}
+<div class="work">
+${view.answeredSince ? '' : answerPart(view)}
+${conflict ? '' : handlingPart(view)}
+${notePart(view)}
+<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}
+<li><span>The lead arrived.</span><span class="soft">${when(lead.received_at)}</span></li></ol></section>
+</div>
 <div class="facts">
-${customerPart(crm)}
-${crm.message ? html`<section><h2>Message</h2><p class="message-text">${crm.message}</p></section>` : ''}
-${carPart(crm)}
-${view.reservationHref ? html`<section><h2>Reservation</h2><p><a href="${view.reservationHref}">See the reservation</a></p></section>` : ''}
-${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const)])}
+${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const), ['Postcode', crm.postcode], ['News by email', crm.optIn ? 'Wanted' : 'Not wanted']])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
   others.length > 0
@@ -105,40 +111,43 @@ ${
     : ''
 }
 </div>
-<div class="work">
-${view.answeredSince ? '' : answerPart(view)}
-${conflict ? '' : handlingPart(view)}
-${notePart(view)}
-<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}
-<li><span>The lead arrived.</span><span class="soft">${when(lead.received_at)}</span></li></ol></section>
 </div>
-</div>`;
+${reachBar(view)}`;
 }
 
-function customerPart({ id, email, phone, postcode, optIn, appointment }: CrmLead): Markup {
+/** What the customer asks, about which car, and how to reach them: all that an answer needs. */
+function askedPart({ crm, reservationHref }: LeadView): Markup {
+  const { id, message, car, email, phone, appointment } = crm;
   const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
-  return html`<section><h2>Customer</h2>${facts([
-    ['Phone', phonePart(phone)],
-    ['Email', email && html`<a href="mailto:${email}">${email}</a>`],
-    ['Postcode', postcode],
-    ['Appointment', appointment && html`${appointmentWords(appointment)}${moved ?? ''}`],
-    ['News by email', optIn ? 'Wanted' : 'Not wanted'],
-  ])}</section>`;
+  return html`<section class="asked" aria-labelledby="asked"><h2 class="hidden" id="asked">Enquiry</h2>
+${message && html`<p class="message-text">${message}</p>`}
+${facts([
+  ['Car', car && carPart(car)],
+  ['Reservation', reservationHref && html`<a href="${reservationHref}">See the reservation</a>`],
+  ['Appointment', appointment && html`${appointmentWords(appointment)}${moved ?? ''}`],
+  ['Phone', phonePart(phone)],
+  ['Email', email && html`<a href="mailto:${email}">${email}</a>`],
+])}</section>`;
 }
 
-function carPart({ car }: CrmLead): Markup | '' {
-  if (!car) return '';
-  return html`<section><h2>Car</h2><p class="car">${car.url ? html`<a href="${car.url}" target="_blank" rel="noreferrer">${car.name}</a>` : car.name}</p>
-<p class="soft">${[
+function carPart({ url, name, ...car }: NonNullable<CrmLead['car']>): Markup {
+  const known = [
     car.badge,
     car.stockNumber && `Stock ${car.stockNumber}`,
     car.registration,
     car.price !== undefined && dollars(car.price),
     odometerText(car.kilometres),
     car.condition,
-  ]
-    .filter(Boolean)
-    .join(' · ')}</p></section>`;
+  ];
+  return html`<span class="thing">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
+}
+
+/** On a phone, where the form to answer is below what was asked: both ways to answer, always in reach. */
+function reachBar({ crm, canMail }: LeadView): Markup | '' {
+  const call = phoneLink(crm.phone);
+  const mail = canMail && emailProblem(crm.email) === undefined;
+  if (!call && !mail) return '';
+  return html`<p class="reach">${call && html`<a class="button" href="${call.href}">Call</a>`}${mail ? html`<a class="button${call ? ' quiet' : ''}" href="#answer">Answer by mail</a>` : ''}</p>`;
 }
 
 function ownCarFact({ ownCar, ownCarIs }: CrmLead): Fact {

@@ -113,7 +113,7 @@ function figuresOf({ leads, response, views, reveals, saved, reservations }: Num
 }
 
 function tablePart(table: NumbersTable, query: Record<string, string>, mostRows = MOST_ROWS): Markup {
-  const { id, title, label, columns, rows, empty, note } = table;
+  const { id, title, label, columns, rows, hrefOf, empty, note } = table;
   const most = columns.map(({ unit }, index) =>
     unit === 'percent' ? 100 : Math.max(0, ...rows.map(({ values }) => values[index] ?? 0)),
   );
@@ -126,7 +126,7 @@ ${
     : html`<table><thead><tr><th scope="col">${label}</th>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${shown.map(
         (row) =>
-          html`<tr><th scope="row">${row.href ? html`<a href="${row.href}">${row.label}</a>` : row.label}</th>${row.values.map(
+          html`<tr><th scope="row">${hrefOf ? html`<a href="${hrefOf(row.label)}">${row.label}</a>` : row.label}</th>${row.values.map(
             (value, index) =>
               html`<td>${valueWords(value, columns[index]!.unit)}${bar(value ?? 0, most[index]!)}</td>`,
           )}</tr>`,

@@ -13,7 +13,9 @@ export interface NumbersTable {
   label: string;
   columns: { name: string; unit: 'count' | 'minutes' | 'percent' }[];
   /** A value that does not exist is undefined. */
-  rows: { label: string; href?: string; values: (number | undefined)[] }[];
+  rows: { label: string; values: (number | undefined)[] }[];
+  /** Where the label of a row leads. */
+  hrefOf?: (label: string) => string;
   /** What the page says without rows. */
   empty: string;
   note?: string;
@@ -54,10 +56,7 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
         .reverse(),
       empty: noLead,
     },
-    tallied(kinds, ['Leads'], {
-      ...{ id: 'kinds', title: 'Leads by kind', label: 'Kind' },
-      rows: kinds.map(({ label, counts }) => ({ label, href: inbox(label), values: counts })),
-    }),
+    tallied(kinds, ['Leads'], { id: 'kinds', title: 'Leads by kind', label: 'Kind', hrefOf: inbox }),
     responseTable(numbers, dealer.desk.responseTargetMinutes),
     tallied(sources, ['Leads'], {
       ...{ id: 'sources', title: 'Leads by source and campaign', label: 'Source, campaign' },

@@ -87,6 +87,6 @@ function row({ status, waiting }: ListedDealer, now: number): Markup {
 <td>${stateLabel(stateOf(status))}</td>
 <td class="count">${grouped(cars)}<span class="unit"> cars</span></td>
 <td>${leads}</td>
-<td class="soft">${releasedAt ? html`<time datetime="${releasedAt}">${agoWords(Date.parse(releasedAt), now)}</time>` : 'Never'}</td>
+<td class="soft">${releasedAt ? html`<time datetime="${releasedAt}">${agoWords(Date.parse(releasedAt), now)}</time>` : html`Never<span class="unit"> published</span>`}</td>
 </tr>`;
 }
