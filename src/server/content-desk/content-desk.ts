@@ -33,7 +33,7 @@ const longestPushMs = 60_000;
 
 const git = promisify(execFile);
 
-interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | 'now'> {
+export interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | 'now'> {
   dealersDir: string;
   cacheDir: string;
 }

@@ -92,11 +92,13 @@ function draftOf(form: Form): AnswerDraft {
 
 function faultOf({ subject, text }: AnswerDraft, email: string): string | undefined {
   if (emailProblem(email) !== undefined) return 'This lead has no email address that a mail can go to.';
-  if (subject === '') return 'Write a subject first.';
-  if (subject.length > longestSubject) return `A subject has at most ${longestSubject} characters.`;
-  if (text === '') return 'Write a text first.';
-  if (text.length > longestAnswer) return `A text has at most ${longestAnswer} characters.`;
-  return undefined;
+  return lengthFault('subject', subject, longestSubject) ?? lengthFault('text', text, longestAnswer);
+}
+
+/** What is wrong with the length of something that was written. @param what 'note' */
+export function lengthFault(what: string, written: string, longest: number): string | undefined {
+  if (written === '') return `Write a ${what} first.`;
+  return written.length > longest ? `A ${what} has at most ${longest} characters.` : undefined;
 }
 
 /** Limits of an answer in characters. */

@@ -6,6 +6,7 @@ import { defaultTemplate } from '../../config/templates.ts';
 import { deviceThemeCss } from '../../theme/theme-for.ts';
 import { fontFaces } from './desk-fonts.ts';
 import { hidden, navigation, type PageLink } from './page-parts.ts';
+import type { StaffCall } from './staff-routes.ts';
 
 /** A drawn part of a page. */
 export type Markup = ReturnType<typeof html>;
@@ -82,16 +83,7 @@ export interface DeskFrame {
   isAtSite: boolean;
   title: string;
   /** Undefined: nobody is signed in. */
-  who?:
-    | {
-        name: string;
-        formKey: string;
-        links: readonly PageLink[];
-        seen?: string | undefined;
-        /** 'Sydney time', for people whose places have several. */
-        zoneName?: string | undefined;
-      }
-    | undefined;
+  who?: Pick<StaffCall, 'person' | 'formKey' | 'seen' | 'zoneName'> & { links: readonly PageLink[] };
   /** Answers what was just done. */
   message?: { text: string; isError: boolean } | undefined;
 }
@@ -129,7 +121,7 @@ ${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) :
 ${
   who
     ? html`${navigation(home.name, who.links, '')}
-<p class="who"><span>${who.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
+<p class="who"><span>${who.person.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
 <form method="post" action="${home.href}sign-out">${hidden({ form_key: who.formKey })}<button class="plain">Sign out</button></form>`
     : ''
 }

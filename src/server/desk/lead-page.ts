@@ -216,7 +216,7 @@ function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view
   return html`<section class="conflict" aria-labelledby="conflict"><h2 id="conflict">Somebody else changed this lead meanwhile</h2>
 <ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${historyLine(change)}</li>`)}</ul>
 <dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
-<form method="post" action="${leadPath(one.lead.id)}" class="row" data-form data-unsent>
+<form method="post" action="${leadPath(one.lead.id)}" class="row start" data-form data-unsent>
 ${seenFields(view)}
 ${hidden({ status: wanted.status, reason: wanted.reason, assigned: wanted.assigned })}
 <button name="action" value="handle">Save mine</button>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../domain/leads/desk-numbers.ts';
+import { periodLengths, readPeriod } from '../../domain/leads/desk-numbers.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
@@ -21,42 +21,37 @@ export function addNumbersRoutes(routes: DeskRoutes): void {
   const { own } = routes;
 
   routes.page(numbersPath, async (call) => {
-    const { asked, dealer, period, numbers } = await numbersOf(call);
+    const view = await numbersOf(call, own);
+    const { period } = view;
     const message = period.fault ? failed(`${period.fault} These are the last 30 days.`) : undefined;
     const dealers = call.person.grants.map((grant) => grant.dealer);
-    const charts = await chartsOf(numbers);
-    const main = numbersPage({ asked, dealer, period, numbers }, dealers, charts);
+    const main = numbersPage(view, dealers, await chartsOf(view.numbers));
     return routes.send(call, { title: 'Numbers', room: 'numbers', message }, main, message && 400);
   });
 
   routes.page(`${numbersPath}:file{[a-z]+\\.csv}`, async (call) => {
     const id = (call.context.req.param('file') ?? '').replace(/\.csv$/, '');
-    const { dealer, period, numbers } = await numbersOf(call);
+    const { dealer, period, numbers } = await numbersOf(call, own);
     if (period.fault) throw new Refusal(400, period.fault);
     const table = numbersTables(numbers, dealer, false).find((one) => one.id === id);
     if (!table) throw new Refusal(404, 'There is no such file among your numbers.');
     return sendCsv(call, `${dealer.slug}-${id}-${period.from}-${period.until}.csv`, tableRecords(table));
   });
+}
 
-  async function numbersOf(call: DeskCall) {
-    const cut = (name: string) => (call.context.req.query(name) ?? '').slice(0, 20);
-    const asked: PeriodAsked = { days: cut('days'), from: cut('from'), until: cut('until') };
-    const { now } = call;
-    const { dealer, scope } = chosenGrant(call)!;
-    const period = readPeriod(asked, localDay(now, dealerZone(dealer)));
-    const carNames = await own.carNames(dealer);
-    const numbers = await countNumbers(own.numbers, { dealer, scope, period, carNames, now });
-    return { asked, dealer, period, numbers };
-  }
+async function numbersOf(call: DeskCall, own: DeskRoutes['own']) {
+  const cut = (name: string) => (call.context.req.query(name) ?? '').slice(0, 20);
+  const asked = { days: cut('days'), from: cut('from'), until: cut('until') };
+  const { now } = call;
+  const { dealer, scope } = chosenGrant(call)!;
+  const period = readPeriod(asked, localDay(now, dealerZone(dealer)));
+  const carNames = await own.carNames(dealer);
+  const numbers = await countNumbers(own.numbers, { dealer, scope, period, carNames, now });
+  return { asked, dealer, period, numbers };
 }
 
 function numbersPage(
-  {
-    asked,
-    dealer,
-    period,
-    numbers,
-  }: { asked: PeriodAsked; dealer: Dealer; period: Period; numbers: Numbers },
+  { asked, dealer, period, numbers }: Awaited<ReturnType<typeof numbersOf>>,
   dealers: readonly Dealer[],
   charts: readonly Markup[],
 ): Markup {

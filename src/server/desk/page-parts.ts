@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
+import type { FreeTimes } from '../appointments/visit-times.ts';
 import type { Markup } from './desk-page.ts';
 
 export interface Choice {
@@ -59,4 +61,34 @@ export type Fact = readonly [label: string, value: Markup | string | undefined];
 /** A list of facts. */
 export function facts(all: readonly Fact[]): Markup {
   return html`<dl>${all.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl>`;
+}
+
+/**
+ * Chooses another time for an appointment: first a day, then one of its free times.
+ *
+ * @param seen what the form says of the page that it is on
+ * @param none what to do where no other time can be booked
+ */
+export function timesForm(
+  { days, day, free, reason }: FreeTimes,
+  { seen, button, none, chosen }: { seen: Markup[]; button: string; none: string; chosen?: string },
+): Markup {
+  if (days.length === 0) return html`<section><h2>Another time</h2><p>${none}</p></section>`;
+  const choices = days.map((value) => ({ value, label: dayName(value) }));
+  const times = free.map((time) => {
+    const value = `${day} ${time}`;
+    return html`<label class="time"><input type="radio" name="when" value="${value}" required${value === chosen ? raw(' checked') : ''}><span>${clockTime(time)}</span></label>`;
+  });
+  return html`<section><h2>Another time</h2>
+<form method="get" class="row"><label for="day">Day</label>${select('day', day, choices, 'day')}<button class="quiet">Show times</button></form>
+${
+  free.length === 0
+    ? html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
+    : html`<form method="post" data-form>
+${seen}
+<fieldset><legend>Free on ${dayName(day)}</legend><div class="times">${times}</div></fieldset>
+<button name="action" value="move">${button}</button>
+</form>`
+}
+</section>`;
 }

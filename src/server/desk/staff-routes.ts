@@ -127,9 +127,9 @@ export abstract class StaffRoutes<
     main: Markup,
     status?: 200 | 400 | 409,
   ): Response | Promise<Response> {
-    const { context, person, formKey, dealer, here, seen, zoneName } = call;
+    const { context, dealer, here } = call;
     const links = this.roomsFor(call, room).map((key) => ({ ...this.rooms[key], isHere: key === room }));
-    const who = { name: person.name, formKey, links, seen, zoneName };
+    const who = { ...call, links };
     const isAtSite = dealer !== undefined && dealer.id === here?.id;
     return send(context, deskPage({ home: this.home, dealer, isAtSite, who, ...of }, main), status);
   }
@@ -146,11 +146,8 @@ export abstract class StaffRoutes<
         const title = status === 404 ? 'Not found' : 'Not possible';
         const back = html`<p><a href="${this.home.href}">To ${this.home.called}</a></p>`;
         const main = html`<div class="narrow"><h1>${title}</h1><p>${message}</p>${found ? back : ''}</div>`;
-        return send(
-          context,
-          deskPage({ home: this.home, dealer: found?.dealer, isAtSite: true, title }, main),
-          status,
-        );
+        const frame = { home: this.home, dealer: found?.dealer, isAtSite: true, title };
+        return send(context, deskPage(frame, main), status);
       });
       return answer(context);
     });
@@ -172,11 +169,7 @@ export abstract class StaffRoutes<
     this.open('POST', path, async (context) => {
       this.mustBeOwnForm(context);
       const call = await this.#countedCall(context);
-      if (!call)
-        throw new Refusal(
-          401,
-          'You are signed out, and nothing was stored. Please sign in and send it again.',
-        );
+      if (!call) throw new Refusal(401, signedOut);
       const form = await readForm(context, this.parts, mostBytes);
       if (!this.own.keys.isHash(form('form_key'), 'desk form', call.session.id))
         throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');
@@ -197,6 +190,8 @@ export abstract class StaffRoutes<
     return call;
   }
 }
+
+const signedOut = 'You are signed out, and nothing was stored. Please sign in and send it again.';
 
 /** By which the database knows a session. One of the desk, which is at every dealer's host, opens no console. */
 export const sessionHash = (token: string, { href }: StaffHome): string =>
