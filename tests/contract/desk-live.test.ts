@@ -68,17 +68,16 @@ test('no session opens a fifth stream: the oldest ends', async ({ start }) => {
   for (const { stop } of streams) stop();
 });
 
-/** When a page of the desk is made now and what it has seen, as its script hands that on. */
+/** What a page of the desk that is made now has seen, as its script hands that on. */
 async function made(person: Staff): Promise<string> {
   const { text } = await person.get('/desk/diary/');
-  const [, at, seen] = /data-made="(\d+)" data-seen="(\w*)"/.exec(text)!;
-  return `${at}&seen=${seen}`;
+  return /data-seen="(\w+)"/.exec(text)![1]!;
 }
 
 /**
  * Waits until the server has looked for changes on behalf of every page that is open now.
  *
- * @param early when a page was made that has missed a change: it is told of it by that look
+ * @param early what a page has seen that has missed a change: it is told of it by that look
  */
 async function firstLook(port: number, cookie: string, early: string) {
   const page = await listen(port, cookie, early);
@@ -87,13 +86,13 @@ async function firstLook(port: number, cookie: string, early: string) {
 }
 
 /** Follows the stream of changes. */
-async function listen(port: number, cookie: string, since = '') {
+async function listen(port: number, cookie: string, seen = '') {
   const events = { heard: [] as string[], isOver: false, stop: () => {} };
   await new Promise<void>((done, failed) => {
     const call = request(
       {
         port,
-        path: `/desk/live?since=${since}`,
+        path: `/desk/live?seen=${seen}`,
         headers: { host: 'www.alpha.example', cookie },
         agent: false,
       },

@@ -66,17 +66,15 @@ export async function cmsConfig(dealersDir: string, dealer: Dealer, base: string
           ),
         ],
       },
-      texts('pages', 'Pages', 'page', 'pages', pageSettingsSchema, 'description'),
-      ...categories.map((category) =>
-        texts(
-          `posts-${category}`,
-          `Blog: ${category.replaceAll('-', ' ')}`,
-          'post',
-          `posts/${category}`,
-          postSettingsSchema,
-          'date',
-        ),
-      ),
+      {
+        ...{ name: 'pages', label: 'Pages', label_singular: 'page', icon: 'description', folder: 'pages' },
+        ...{ ...texts(pageSettingsSchema), sortable_fields: ['title', 'description'] },
+      },
+      ...categories.map((category) => ({
+        ...{ name: `posts-${category}`, label: `Blog: ${category.replaceAll('-', ' ')}` },
+        ...{ label_singular: 'post', icon: 'article', folder: `posts/${category}` },
+        ...{ ...texts(postSettingsSchema), sortable_fields: ['title', 'date'] },
+      })),
     ],
   };
 }
@@ -85,33 +83,12 @@ function file(name: string, label: string, path: string, fields: CmsField[]): ob
   return { name, label, file: path, format: 'json', fields };
 }
 
-/** A collection of Markdown files with settings at their start. */
-function texts(
-  name: string,
-  label: string,
-  singular: string,
-  folder: string,
-  settings: z.ZodType,
-  second: string,
-): object {
-  const fields = fieldsOf(settings);
-  const body = { name: 'body', label: 'Text', widget: 'markdown', required: false };
-  return {
-    name,
-    label,
-    label_singular: singular,
-    icon: singular === 'page' ? 'description' : 'article',
-    folder,
-    create: true,
-    extension: 'md',
-    format: 'yaml-frontmatter',
-    slug: '{{title}}',
-    identifier_field: 'title',
-    summary: '{{title}}',
-    sortable_fields: ['title', second],
-    fields: [...fields, body],
-  };
-}
+/** What a collection of Markdown files with settings at their start needs. */
+const texts = (settings: z.ZodType) => ({
+  ...{ create: true, extension: 'md', format: 'yaml-frontmatter' },
+  ...{ slug: '{{title}}', identifier_field: 'title', summary: '{{title}}' },
+  fields: [...fieldsOf(settings), { name: 'body', label: 'Text', widget: 'markdown', required: false }],
+});
 
 async function categoriesOf(folder: string): Promise<string[]> {
   const entries = await readdir(join(folder, 'posts'), { withFileTypes: true }).catch(() => []);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { House } from '../capability.ts';
+import type { Changer } from '../storage/lead-changes.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 import { ContentChanges } from './content-changes.ts';
 import { ContentFiles, type DraftEntry } from './content-files.ts';
@@ -32,15 +33,9 @@ const longestPushMs = 60_000;
 
 const git = promisify(execFile);
 
-interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | 'now'> {
+export interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | 'now'> {
   dealersDir: string;
   cacheDir: string;
-}
-
-/** Who saves or publishes. */
-export interface Editor {
-  email: string;
-  name: string;
 }
 
 /** The content of the dealers: read, checked, saved, previewed and published. */
@@ -72,7 +67,7 @@ export class ContentDesk {
    *
    * @throws ContentRefused with the problems that the save would make
    */
-  async save(dealer: Dealer, changes: readonly ContentChange[], who: Editor): Promise<void> {
+  async save(dealer: Dealer, changes: readonly ContentChange[], who: Changer): Promise<void> {
     const { dealersDir } = this;
     await this.#inTurn(async () => {
       const changed = await this.#checked(dealer.slug, changes);
@@ -98,7 +93,7 @@ export class ContentDesk {
   }
 
   /** Starts a release. @returns false when one is running */
-  async publish(dealer: Dealer, who: Editor): Promise<boolean> {
+  async publish(dealer: Dealer, who: Changer): Promise<boolean> {
     const started = this.works.startRelease(dealer.slug, ({ state, message }) =>
       this.#note(dealer, who, state === 'done' ? 'published' : 'failed', message),
     );
@@ -107,7 +102,7 @@ export class ContentDesk {
   }
 
   /** Adds a line to the history. */
-  #note(dealer: Dealer, who: Editor, kind: ContentChangeRow['kind'], detail = ''): Promise<void> {
+  #note(dealer: Dealer, who: Changer, kind: ContentChangeRow['kind'], detail = ''): Promise<void> {
     return this.changes.add({ website_id: dealer.id, at: this.#options.now(), ...who, kind, detail });
   }
 
@@ -152,7 +147,7 @@ export class ContentDesk {
   }
 
   /** Commits a save. A save stays stored when git fails: the history says so, and the operator's log. */
-  async #commit(dealer: Dealer, changed: Changed, who: Editor): Promise<void> {
+  async #commit(dealer: Dealer, changed: Changed, who: Changer): Promise<void> {
     const { mode, dealersDir } = this.#options;
     if (mode === 'files') return;
     const cwd = join(dealersDir, dealer.slug);

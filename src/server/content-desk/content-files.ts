@@ -1,19 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
 import { stringify } from 'yaml';
 import type { JsonObject } from '../../config/layer-file.ts';
 import { type DealerPart, dealerParts } from './dealer-parts.ts';
-
-/** A file as the editor sees it. */
-export interface ContentFile {
-  /** From the dealer's folder: 'pages/about-us.md'. */
-  path: string;
-  /** Hash of the content, as git names a blob. */
-  sha: string;
-  bytes: number;
-}
 
 /** The dealer's configuration, of which the editor gets parts. */
 export const configFile = 'dealer.json';
@@ -52,8 +43,8 @@ export class ContentFiles {
     this.#folder = join(dealersDir, slug);
   }
 
-  /** Every file of the editor, by path. */
-  async list(): Promise<ContentFile[]> {
+  /** Every file of the editor, by path from the dealer's folder, with its hash, as git names a blob. */
+  async list() {
     const found = await readdir(this.#folder, { recursive: true, withFileTypes: true });
     const paths = found
       .filter((entry) => entry.isFile())
@@ -84,10 +75,8 @@ export class ContentFiles {
 }
 
 /** Changes with every change of any file, as the newest commit of a branch does. */
-export function headHash(files: readonly ContentFile[]): string {
-  return createHash('sha1')
-    .update(files.map(({ path, sha }) => `${sha} ${path}`).join('\n'))
-    .digest('hex');
+export function headHash(files: readonly { path: string; sha: string }[]): string {
+  return hash('sha1', files.map(({ path, sha }) => `${sha} ${path}`).join('\n'));
 }
 
 export function blobHash(content: Uint8Array): string {

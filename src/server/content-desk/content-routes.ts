@@ -4,6 +4,7 @@ import type { House } from '../capability.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import type { AddContent } from '../desk/desk-parts.ts';
 import type { DeskRoutes } from '../desk/desk-session.ts';
+import { whoAt } from '../desk/desk-staff.ts';
 import { hidden } from '../desk/page-parts.ts';
 import { doneMessage, send } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,14 +13,7 @@ import type { ContentChangeRow } from '../storage/tables.ts';
 import { cmsConfig } from './cms-config.ts';
 import { ContentDesk, type ContentSettings } from './content-desk.ts';
 import { draftEntry, draftEntrySchema } from './content-files.ts';
-import {
-  contentPath,
-  dealerContent,
-  editedDealer,
-  editorOf,
-  editorRoutes,
-  ownedDealers,
-} from './editor-call.ts';
+import { contentPath, dealerContent, editedDealer, editorRoutes, ownedDealers } from './editor-call.ts';
 import { addEditorFiles, filesPath } from './editor-files.ts';
 import { addGitApi } from './git-api.ts';
 import type { WorkState } from './site-works.ts';
@@ -134,7 +128,7 @@ ${
 
   routes.form(`${page}publish`, async (call) => {
     const dealer = editedDealer(call);
-    const isStarted = await desk.publish(dealer, editorOf(call, dealer));
+    const isStarted = await desk.publish(dealer, whoAt(call.person, dealer));
     const done = isStarted ? 'publish' : 'running';
     return call.context.redirect(`${dealerContent(dealer.slug)}?done=${done}`, 303);
   });

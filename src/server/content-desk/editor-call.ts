@@ -4,9 +4,9 @@ import type { Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
 import { deskPath } from '../desk/desk-page.ts';
 import type { DeskCall, DeskRoutes } from '../desk/desk-session.ts';
-import { nameAt } from '../desk/desk-staff.ts';
+import { whoAt } from '../desk/desk-staff.ts';
 import { Refusal } from '../refusal.ts';
-import type { Editor } from './content-desk.ts';
+import type { Changer } from '../storage/lead-changes.ts';
 
 /** The pages of the content of a dealer. */
 export const contentPath = `${deskPath}content/`;
@@ -19,7 +19,7 @@ export const gitPath = `${contentPath}:slug/git/api/v1`;
 export interface EditorCall {
   context: Context<Env>;
   dealer: Dealer;
-  who: Editor;
+  who: Changer;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -34,11 +34,6 @@ export function editedDealer(call: DeskCall): Dealer {
   const dealer = ownedDealers(call).find(({ slug }) => slug === call.context.req.param('slug'));
   if (!dealer) throw new Refusal(404, 'There is nothing at this address of the desk.');
   return dealer;
-}
-
-/** Who changes the content, by the name that the dealer's staff know. */
-export function editorOf({ person }: DeskCall, dealer: Dealer): Editor {
-  return { email: person.email, name: nameAt(person, dealer) };
 }
 
 /** Adds calls of the editor's script. Refusals are JSON with a message. */
@@ -56,7 +51,7 @@ export function editorRoutes(routes: DeskRoutes) {
       );
     }
     const dealer = editedDealer(call);
-    return { context, dealer, who: editorOf(call, dealer), now: call.now };
+    return { context, dealer, who: whoAt(call.person, dealer), now: call.now };
   };
   type Answer = (call: EditorCall) => Promise<Response>;
   return {

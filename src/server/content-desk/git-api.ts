@@ -7,7 +7,7 @@ import { branch, mostPictureBytes } from './cms-config.ts';
 import type { ContentDesk } from './content-desk.ts';
 import { headHash, isPicture } from './content-files.ts';
 import { type EditorCall, type editorRoutes, gitPath } from './editor-call.ts';
-import type { ContentChange } from './save-content.ts';
+import { contentChangeSchema } from './save-content.ts';
 
 /** Paths of 200 files. */
 const MOST_ASKED_BYTES = 100_000;
@@ -15,20 +15,7 @@ const MOST_ASKED_BYTES = 100_000;
 /** Two pictures in base64, with room for texts. */
 const MOST_BYTES = Math.round(mostPictureBytes * 2.8);
 
-const saveSchema = z.object({
-  files: z
-    .array(
-      z.object({
-        operation: z.enum(['create', 'update', 'delete']),
-        path: z.string().max(300),
-        from_path: z.string().max(300).nullish(),
-        content: z.base64().nullish(),
-        sha: z.string().max(64).nullish(),
-      }),
-    )
-    .min(1)
-    .max(50),
-});
+const saveSchema = z.object({ files: z.array(contentChangeSchema).min(1).max(50) });
 
 /**
  * The part of Gitea's API that the editor calls (https://docs.gitea.com/api). The editor has no interface for servers of
@@ -96,15 +83,7 @@ export function addGitApi(editor: ReturnType<typeof editorRoutes>, parts: ApiPar
   editor.post(`${repo}/contents`, async ({ context, dealer, who, now }) => {
     const asked = saveSchema.safeParse(await readJson(context, parts, MOST_BYTES));
     if (!asked.success) throw new Refusal(400, 'The save is not valid. Please reload the page.');
-    const changes = asked.data.files.map(
-      ({ operation, path, from_path, content, sha }): ContentChange => ({
-        operation,
-        path,
-        ...(from_path && { from_path }),
-        ...(operation !== 'delete' && { content: Buffer.from(content ?? '', 'base64') }),
-        ...(sha && { sha }),
-      }),
-    );
+    const changes = asked.data.files;
     await desk.save(dealer, changes, who);
     const files = await desk.files(dealer).list();
     const shaOf = new Map(files.map(({ path, sha }) => [path, sha]));

@@ -1,12 +1,14 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { z } from 'astro/zod';
 import sharp from 'sharp';
 import type { JsonObject } from '../../config/layer-file.ts';
 import { writeWhole } from '../../release-store/object-store.ts';
 import { Refusal } from '../refusal.ts';
 import { mostPictureBytes } from './cms-config.ts';
 import type { ContentCheck } from './content-check.ts';
+import type { DeskSetUp } from './content-desk.ts';
 import {
   blobHash,
   type ContentFiles,
@@ -19,16 +21,21 @@ import {
 } from './content-files.ts';
 
 /** One file of a save, as the editor sends it. */
-export interface ContentChange {
-  operation: 'create' | 'update' | 'delete';
-  path: string;
+export const contentChangeSchema = z.object({
+  operation: z.enum(['create', 'update', 'delete']),
+  path: z.string().max(300),
   /** Of a file that was renamed. */
-  from_path?: string | undefined;
-  /** Undefined for a deletion. */
-  content?: Buffer | undefined;
+  from_path: z.string().max(300).nullish(),
+  content: z
+    .base64()
+    .nullish()
+    .transform((text): Buffer => Buffer.from(text ?? '', 'base64')),
   /** Hash of the content that the change was made from. */
-  sha?: string | undefined;
-}
+  sha: z.string().max(64).nullish(),
+});
+
+/** The same with its content. */
+export type ContentChange = z.infer<typeof contentChangeSchema>;
 
 /** Why a save is refused. Nothing is stored. */
 export class ContentRefused extends Refusal {}
@@ -44,27 +51,28 @@ export type Changed = ReadonlyMap<string, Buffer | undefined>;
 export async function filesOfSave(files: ContentFiles, changes: readonly ContentChange[]): Promise<Changed> {
   const changed = new Map<string, Buffer | undefined>();
   let config: JsonObject | undefined;
-  for (const { operation, path, from_path: from, content, sha } of changes) {
-    if (!isContent(path) || (from !== undefined && !mayComeAndGo(from)))
+  for (const { operation, path, from_path: from, sha, ...sent } of changes) {
+    const content = operation === 'delete' ? undefined : sent.content;
+    if (!isContent(path) || (from && !mayComeAndGo(from)))
       throw new ContentRefused(422, `${path} cannot be saved here. ${nameRule}`);
-    const standing = await files.read(from ?? path);
+    const standing = await files.read(from || path);
     if (operation === 'create' && standing)
       throw new ContentRefused(409, `${path} exists already. Choose another title.`);
-    if (operation !== 'create' && (!standing || (sha !== undefined && blobHash(standing) !== sha)))
+    if (operation !== 'create' && (!standing || (sha && blobHash(standing) !== sha)))
       throw new ContentRefused(
         409,
         `${path} was changed by somebody else since you opened it. Copy your text, reload the page, and change it there.`,
       );
     if (operation !== 'update' && !mayComeAndGo(path) && standing)
       throw new ContentRefused(422, `${path} cannot be deleted. Remove its entries instead.`);
-    if (from !== undefined && from !== path) changed.set(from, undefined);
+    if (from && from !== path) changed.set(from, undefined);
     const part = partOf(path);
     if (part && content) {
       config = part.write(config ?? (await files.config()), partOfText(part, content));
       changed.set(configFile, jsonText(config));
     } else {
       if (content && isPicture(path)) await mustBePicture(path, content);
-      changed.set(path, operation === 'delete' ? undefined : content);
+      changed.set(path, content);
     }
   }
   return changed;
@@ -105,12 +113,6 @@ async function mustBePicture(path: string, content: Buffer): Promise<void> {
 const usualCheckMs = 10_000;
 const mostCheckMb = 256;
 
-interface CheckFolders {
-  dealersDir: string;
-  cacheDir: string;
-  longestCheckMs?: number;
-}
-
 /**
  * The problems that a save would add to the dealer: those of the check of configuration and content. Problems that the
  * dealer has already do not prevent a save.
@@ -118,7 +120,7 @@ interface CheckFolders {
  * @throws ContentRefused for content that nobody can read in a reasonable time
  */
 export async function problemsOfSave(
-  { dealersDir, cacheDir, longestCheckMs = usualCheckMs }: CheckFolders,
+  { dealersDir, cacheDir, longestCheckMs = usualCheckMs }: DeskSetUp,
   slug: string,
   changed: Changed,
 ): Promise<string[]> {

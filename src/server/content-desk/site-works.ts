@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { DeskSetUp } from './content-desk.ts';
 import { type Changed, copyDealer, writeChanges } from './save-content.ts';
 
 /** Commands of the operator, as arguments of node: builds run beside the API, not in it. */
@@ -25,20 +26,14 @@ const longestMs = 600_000;
 /** Characters of a command's output that a message repeats. */
 const longestMessage = 1500;
 
-interface Places {
-  dealersDir: string;
-  cacheDir: string;
-  commands: SiteCommands;
-}
-
 /** Builds drafts of sites and publishes what was saved: one of each at a time for a dealer. */
 export class SiteWorks {
-  readonly #places: Places;
+  readonly #places: DeskSetUp;
   readonly #drafts = new Map<string, WorkState>();
   readonly #waiting = new Map<string, Changed>();
   readonly #releases = new Map<string, WorkState>();
 
-  constructor(places: Places) {
+  constructor(places: DeskSetUp) {
     this.#places = places;
   }
 

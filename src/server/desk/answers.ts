@@ -12,7 +12,6 @@ import { answerKind, type DeskAnswers } from './desk-answers.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { type DeskFrame, failed, type Markup } from './desk-page.ts';
 import { type DeskCall, dealerOf, whoOf } from './desk-session.ts';
-import { nameAt } from './desk-staff.ts';
 import { historyLine, leadPath } from './lead-facts.ts';
 import type { LeadView, ShownBeside } from './lead-page.ts';
 import { hidden, select } from './page-parts.ts';
@@ -40,7 +39,7 @@ export interface Answering {
  */
 export function fillAnswer({ call, one, form, show }: Answering): Promise<Response> {
   const dealer = dealerOf(call, one);
-  const facts = answerFacts(crmLead(one.lead, dealer), dealer, nameAt(call.person, dealer));
+  const facts = answerFacts(crmLead(one.lead, dealer), dealer, whoOf(call, one).name);
   const filled = templatesFor(one.lead.category, dealer.desk.templates).map(({ subject, text }) => ({
     subject: fillTemplate(subject, facts).slice(0, longestSubject),
     text: fillTemplate(text, facts),
@@ -93,11 +92,13 @@ function draftOf(form: Form): AnswerDraft {
 
 function faultOf({ subject, text }: AnswerDraft, email: string): string | undefined {
   if (emailProblem(email) !== undefined) return 'This lead has no email address that a mail can go to.';
-  if (subject === '') return 'Write a subject first.';
-  if (subject.length > longestSubject) return `A subject has at most ${longestSubject} characters.`;
-  if (text === '') return 'Write a text first.';
-  if (text.length > longestAnswer) return `A text has at most ${longestAnswer} characters.`;
-  return undefined;
+  return lengthFault('subject', subject, longestSubject) ?? lengthFault('text', text, longestAnswer);
+}
+
+/** What is wrong with the length of something that was written. @param what 'note' */
+export function lengthFault(what: string, written: string, longest: number): string | undefined {
+  if (written === '') return `Write a ${what} first.`;
+  return written.length > longest ? `A ${what} has at most ${longest} characters.` : undefined;
 }
 
 /** Limits of an answer in characters. */

@@ -1,13 +1,11 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import { isDay } from '../../domain/leads/desk-numbers.ts';
-import { phoneLink } from '../../domain/leads/phone.ts';
-import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { timeWords } from '../appointments/appointment-changes.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';
-import { type FreeTimes, freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
+import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,7 +13,7 @@ import { type DeskFrame, failed, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
 import { appointmentPath, diaryHref } from './diary-routes.ts';
 import { customerName, leadPath } from './lead-facts.ts';
-import { facts, hidden, select } from './page-parts.ts';
+import { facts, hidden, phonePart, timesForm } from './page-parts.ts';
 import { doneMessage } from './staff-routes.ts';
 
 /** The page of one appointment, where staff move and cancel it. */
@@ -107,11 +105,12 @@ export function addAppointmentRoutes(routes: DeskRoutes): void {
     const diary = diaryHref({ place, day: appointment.date, view: 'day' });
     const { car, ownCar, phone } = crmLead(lead, dealer);
     const isService = appointment.kind === 'service';
-    const ring = phoneLink(phone);
     const when = timeWords(appointment);
     const forms = async () => {
       const times = await freeTimesOf(appointment, dealer, own.times, { day, now });
-      return html`${movePart(call, entry, times, chosen)}${cancelPart(call, entry)}`;
+      const seen = seenFields(call, entry);
+      const none = 'No other time can be booked.';
+      return html`${timesForm(times, { seen, none, chosen, button: 'Move it to this time' })}${cancelPart(call, entry)}`;
     };
     const main = html`<p class="back"><a href="${diary}">The diary</a></p>
 <h1>${isService ? 'Service' : 'Test drive'} of ${customerName(lead)}</h1>
@@ -121,7 +120,7 @@ ${happened === undefined ? '' : html`<section class="conflict" aria-labelledby="
       ['Where', dealer.locations.find(({ id }) => id === appointment.location_id)?.name ?? dealer.name],
       ['Car', isService ? [ownCar?.description, ownCar?.registration].filter(Boolean).join(', ') : car?.name],
       ['Email', lead.email],
-      ['Phone', ring ? html`<a href="${ring.href}">${ring.text}</a>` : phone],
+      ['Phone', phonePart(phone)],
     ])}
 <p><a href="${leadPath(lead.id)}">The lead and its history</a></p></section>
 <div>${canChange ? await forms() : html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>`}</div></div>`;
@@ -162,34 +161,6 @@ function isAsSeen({ appointment }: DiaryEntry, form: Form): boolean {
 
 const seenFields = ({ formKey }: DeskCall, { appointment }: DiaryEntry) =>
   hidden({ form_key: formKey, moves: appointment.moves });
-
-/** @param chosen what somebody had chosen, '2026-11-28 10:30' */
-function movePart(call: DeskCall, entry: DiaryEntry, times: FreeTimes, chosen: string): Markup {
-  const { days, day, free, reason } = times;
-  const path = appointmentPath(entry.lead.id);
-  if (days.length === 0)
-    return html`<section><h2>Another time</h2><p>No other time can be booked.</p></section>`;
-  return html`<section><h2>Another time</h2>
-<form method="get" action="${path}" class="row"><label for="day">Day</label>${select(
-    'day',
-    day,
-    days.map((value) => ({ value, label: dayName(value) })),
-    'day',
-  )}<button class="quiet">Show times</button></form>
-${
-  free.length === 0
-    ? html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
-    : html`<form method="post" action="${path}" data-form>
-${seenFields(call, entry)}
-<fieldset class="times"><legend>Free on ${dayName(day)}</legend>${free.map((time) => {
-        const value = `${day} ${time}`;
-        return html`<label><input type="radio" name="when" value="${value}" required${value === chosen ? raw(' checked') : ''}>${clockTime(time)}</label>`;
-      })}</fieldset>
-<button name="action" value="move">Move it to this time</button>
-</form>`
-}
-</section>`;
-}
 
 function cancelPart(call: DeskCall, entry: DiaryEntry): Markup {
   const path = appointmentPath(entry.lead.id);

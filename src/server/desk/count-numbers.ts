@@ -18,42 +18,28 @@ export type Tally = { label: string; counts: number[] }[];
 /** The numbers of one dealer and period, as far as a scope contains them. */
 export type Numbers = Awaited<ReturnType<typeof countNumbers>>;
 
-/** Counts of several columns by key. */
+/** Counts of up to four columns by key. */
 class Counter {
-  readonly #columns: number;
   readonly #rows = new Map<string, number[]>();
 
-  constructor(columns: number) {
-    this.#columns = columns;
-  }
-
   add(key: string, column = 0, howMany = 1): void {
-    const counts = this.#rows.get(key) ?? new Array<number>(this.#columns).fill(0);
-    counts[column] = (counts[column] ?? 0) + howMany;
-    this.#rows.set(key, counts);
+    this.#rows.set(key, this.of(key).with(column, this.of(key)[column]! + howMany));
   }
 
   of(key: string): number[] {
-    return this.#rows.get(key) ?? new Array<number>(this.#columns).fill(0);
+    return this.#rows.get(key) ?? [0, 0, 0, 0];
   }
 
   /** Sorts by the first column, highest first, then by the others. The row of unknown values is last. */
   tally(labelOf: (key: string) => string = (key) => key): Tally {
     return [...this.#rows]
-      .map(([key, counts]) => ({ key, label: labelOf(key), counts }))
-      .sort(
-        (one, other) =>
-          Number(one.key === notKnown) - Number(other.key === notKnown) ||
-          compareCounts(other.counts, one.counts) ||
-          (one.label < other.label ? -1 : 1),
-      )
-      .map(({ label, counts }) => ({ label, counts }));
+      .map(([key, counts]) => ({ label: labelOf(key), counts, isLast: Number(key === notKnown) }))
+      .sort((one, other) => {
+        const differing = one.counts.findIndex((count, index) => count !== other.counts[index]);
+        const more = (other.counts[differing] ?? 0) - (one.counts[differing] ?? 0);
+        return one.isLast - other.isLast || more || (one.label < other.label ? -1 : 1);
+      });
   }
-}
-
-function compareCounts(one: readonly number[], other: readonly number[]): number {
-  for (const [index, count] of one.entries()) if (count !== other[index]) return count - (other[index] ?? 0);
-  return 0;
 }
 
 /** Where and when to count. */
@@ -70,12 +56,12 @@ export interface Counting {
 export async function countNumbers(numbers: DeskNumbers, { dealer, scope, period, carNames, now }: Counting) {
   const span = momentsOf(period, dealerZone(dealer));
   const names = new Map(carNames);
-  const kinds = new Counter(1);
-  const sources = new Counter(1);
-  const cars = new Counter(4);
-  const pages = new Counter(2);
-  const places = new Counter(1);
-  const byDay = new Counter(2);
+  const kinds = new Counter();
+  const sources = new Counter();
+  const cars = new Counter();
+  const pages = new Counter();
+  const places = new Counter();
+  const byDay = new Counter();
   const clocks = { sales: [] as ResponseClock[], care: [] as ResponseClock[] };
   const clockOf = clocksOf(dealer, now);
   let leads = 0;
@@ -100,7 +86,7 @@ export async function countNumbers(numbers: DeskNumbers, { dealer, scope, period
     for (const { key, count } of rows) if (key !== '') cars.add(key, index + 1, count);
     return rows.reduce((total, { count }) => total + count, 0);
   });
-  const reservations = new Counter(1);
+  const reservations = new Counter();
   for (const row of await numbers.reservations(scope, span))
     reservations.add(
       row.kept_at !== null

@@ -1,20 +1,28 @@
 // @ts-check
 /** The keyboard shortcuts of the desk. Served as it is, like desk-script.js. */
 
-const shortcuts = [
-  ['j', 'The next lead'],
-  ['k', 'The lead before'],
-  ['Enter', 'Open the lead'],
-  ['/', 'Search'],
-  ['u', 'Back to all leads'],
-  ['n', 'Write a note'],
-  ['?', 'This list'],
-];
+/** What each key does. The browser itself opens a link. @type {Record<string, [words: string, act?: () => void]>} */
+const shortcuts = {
+  j: ['The next lead', () => moveBy(1)],
+  k: ['The lead before', () => moveBy(-1)],
+  Enter: ['Open the lead'],
+  '/': ['Search', () => (first('main [data-search]') ? first('main [data-search]').select() : goHome())],
+  u: ['Back to all leads', () => first('main [data-back]') && goHome()],
+  n: ['Write a note', () => first('main #note')?.focus()],
+  '?': ['This list', showShortcuts],
+};
+
+/** @param {string} selector @returns {any} */
+const first = (selector) => document.querySelector(selector);
+
+const goHome = () => location.assign('/desk/');
 
 function showShortcuts() {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Keyboard shortcuts');
-  const pairs = shortcuts.map(([key, words]) => `<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`);
+  const pairs = Object.entries(shortcuts).map(
+    ([key, [words]]) => `<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`,
+  );
   dialog.innerHTML = `<h2>Keyboard shortcuts</h2><dl>${pairs.join('')}</dl><button>Close</button>`;
   dialog.querySelector('button')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
@@ -24,11 +32,11 @@ function showShortcuts() {
 
 /** @param {number} step */
 function moveBy(step) {
-  const links = [...document.querySelectorAll('main [data-lead] .customer a')];
-  const at = links.indexOf(/** @type {any} */ (document.activeElement));
-  const next =
-    links[at < 0 ? (step > 0 ? 0 : links.length - 1) : Math.min(links.length - 1, Math.max(0, at + step))];
-  if (next instanceof HTMLElement) next.focus();
+  /** @type {NodeListOf<HTMLElement>} */
+  const links = document.querySelectorAll('main [data-lead] .customer a');
+  const at = [...links].indexOf(/** @type {any} */ (document.activeElement));
+  const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step;
+  links[Math.min(links.length - 1, Math.max(0, next))]?.focus();
 }
 
 document.addEventListener('keydown', (event) => {
@@ -36,25 +44,7 @@ document.addEventListener('keydown', (event) => {
   const isField = target instanceof Element && target.closest('input, select, textarea, dialog');
   if (key === 'Escape' && target instanceof HTMLElement && target.matches('[data-search]')) target.blur();
   if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
-  /** @type {Record<string, () => void>} */
-  const acts = {
-    j: () => moveBy(1),
-    k: () => moveBy(-1),
-    '/': () => {
-      const field = document.querySelector('main [data-search]');
-      if (field instanceof HTMLInputElement) field.select();
-      else location.assign('/desk/');
-    },
-    u: () => {
-      if (document.querySelector('main [data-back]')) location.assign('/desk/');
-    },
-    n: () => {
-      const field = document.querySelector('main #note');
-      if (field instanceof HTMLElement) field.focus();
-    },
-    '?': showShortcuts,
-  };
-  const act = acts[key];
+  const act = shortcuts[key]?.[1];
   if (!act) return;
   event.preventDefault();
   act();

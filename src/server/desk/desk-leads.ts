@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DeskStatus } from '../../domain/leads/desk-lead.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
-import { isAny, Repository } from '../storage/rows.ts';
-import type { DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
+import { Repository } from '../storage/rows.ts';
+import type { Database, DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
 import { answerKind } from './desk-answers.ts';
 
 /** What the inbox shows. Every field narrows it further. */
@@ -32,11 +32,19 @@ export interface DeskLead {
   handling: DeskLeadRow | undefined;
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const DAY = 86_400_000;
 
 /** Leads of a page's people that are counted at most. */
 const MOST_OF_PEOPLE = 1000;
+
+/** Leads with how they are handled. Nothing of it is known of a lead that nobody has touched. */
+export const withHandling = (db: Database) =>
+  db.selectFrom('leads').leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id');
+
+const statusNow = sql<DeskStatus>`coalesce(desk_leads.status, 'new')`;
+
+/** True for a lead that is neither sold nor lost. */
+export const isOpen = sql<boolean>`${statusNow} not in ('sold', 'lost')`;
 
 /** Reads leads for the desk. Every query takes the scopes of the session and finds nothing else. */
 export class DeskLeads extends Repository {
@@ -65,32 +73,24 @@ export class DeskLeads extends Repository {
   /** The number of leads in each status, without the filter's own status. */
   async counts(scopes: readonly LeadScope[], { status: _, ...filter }: InboxFilter) {
     const rows = await this.#filtered(scopes, filter)
-      .select(({ fn }) => [
-        sql<DeskStatus>`coalesce(desk_leads.status, 'new')`.as('status'),
-        fn.countAll<number>().as('count'),
-      ])
-      .groupBy(sql`coalesce(desk_leads.status, 'new')`)
+      .select(({ fn }) => [statusNow.as('status'), fn.countAll<number>().as('count')])
+      .groupBy(statusNow)
       .execute();
     return new Map(rows.map(({ status, count }) => [status, Number(count)]));
   }
 
   #filtered(scopes: readonly LeadScope[], filter: InboxFilter) {
-    const { search, website_id, category, status, assigned, location_id, from, until } = filter;
-    let query = this.db
-      .selectFrom('leads')
-      .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
+    const { search, website_id, status, assigned, from, until, ...equal } = filter;
+    const spam = status === 'spam' ? 1 : 0;
+    let query = withHandling(this.db)
       .where(isVisible(scopes))
-      .where('leads.spam', '=', status === 'spam' ? 1 : 0);
+      .where((eb) => eb.and({ ...equal, spam }));
     if (website_id !== undefined) query = query.where('leads.website_id', '=', website_id);
-    if (category !== undefined) query = query.where('leads.category', '=', category);
-    if (location_id !== undefined) query = query.where('leads.location_id', '=', location_id);
     if (from !== undefined) query = query.where('leads.received_at', '>=', from);
     if (until !== undefined) query = query.where('leads.received_at', '<', until);
     if (assigned !== undefined) query = query.where(sql`coalesce(desk_leads.assigned, '')`, '=', assigned);
-    if (status === 'open')
-      query = query.where(sql`coalesce(desk_leads.status, 'new')`, 'not in', ['sold', 'lost']);
-    else if (status !== undefined && status !== 'spam')
-      query = query.where(sql`coalesce(desk_leads.status, 'new')`, '=', status);
+    if (status === 'open') query = query.where(isOpen);
+    else if (status !== undefined && status !== 'spam') query = query.where(statusNow, '=', status);
     return search ? withSearch(query, search) : query;
   }
 
@@ -126,35 +126,23 @@ export class DeskLeads extends Repository {
       .execute();
   }
 
-  /** True when a lead of these websites, or what the desk knows of it, changed at this time or later. */
-  async isChangedSince(websites: readonly number[], since: number): Promise<boolean> {
-    const leads = this.db.selectFrom('leads').select('id').where('website_id', 'in', websites);
-    if (await isAny(leads.where('updated_at', '>=', since).limit(1))) return true;
-    const changes = this.db.selectFrom('desk_changes').select('lead_id').where('website_id', 'in', websites);
-    return isAny(changes.where('at', '>=', since).limit(1));
-  }
-
   /**
    * The newest changes of a website's leads, and how its mails of the last day stand, to find out whether anything
-   * changed. It looks back a minute from the newest one, because the clocks of two servers may differ.
+   * changed. Many, because the clocks of two servers may differ.
    */
   async newestChanges(website_id: number): Promise<unknown[]> {
-    const leadAt = await this.#newest('leads', 'updated_at', website_id);
-    const changeAt = await this.#newest('desk_changes', 'at', website_id);
     const leads = await this.db
       .selectFrom('leads')
       .select(['id', 'updated_at'])
       .where('website_id', '=', website_id)
-      .where('updated_at', '>', leadAt - MINUTE)
       .orderBy('updated_at', 'desc')
       .orderBy('id')
       .limit(200)
       .execute();
     const changes = await this.db
       .selectFrom('desk_changes')
-      .select(['lead_id', 'number'])
+      .select(['lead_id', 'number', 'at'])
       .where('website_id', '=', website_id)
-      .where('at', '>', changeAt - MINUTE)
       .orderBy('at', 'desc')
       .orderBy('lead_id')
       .orderBy('number')
@@ -166,20 +154,13 @@ export class DeskLeads extends Repository {
       .select(['jobs.id', 'jobs.state', 'jobs.failure'])
       .distinct()
       .where('desk_changes.website_id', '=', website_id)
-      .where('desk_changes.at', '>', changeAt - DAY)
+      .where('desk_changes.at', '>', (changes[0]?.at ?? 0) - DAY)
       .where('desk_changes.kind', '=', 'mail')
       .where('jobs.kind', '=', answerKind)
       .orderBy('jobs.id')
       .limit(200)
       .execute();
     return [leads, changes, mails];
-  }
-
-  async #newest(table: 'leads' | 'desk_changes', column: 'updated_at' | 'at', website_id: number) {
-    // The compiler resolves a query of one table.
-    const rows = this.db.selectFrom(table as 'leads').where('website_id', '=', website_id);
-    const row = await rows.select(({ fn }) => fn.max(column as 'updated_at').as('at')).executeTakeFirst();
-    return Number(row?.at ?? 0);
   }
 
   async #withHandling(leads: readonly LeadRow[]): Promise<DeskLead[]> {

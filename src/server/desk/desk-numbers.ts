@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Period } from '../../domain/leads/desk-numbers.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
 import { isAfter, isVisible, type LeadScope } from '../storage/lead-scope.ts';
 import { countRows, pageByPage, Repository } from '../storage/rows.ts';
-import type { DeskLeadRow, LeadRow, ReservationRow } from '../storage/tables.ts';
+import type { DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
 import { type CountedSearch, emptySearches } from '../visits/visits.ts';
+import { isOpen, withHandling } from './desk-leads.ts';
 
 /** Moments, milliseconds since 1970: from the first one until before the second. */
 export interface Span {
@@ -22,11 +23,6 @@ export type CountedLead = Pick<
 /** How often something was done, by the car or by the day. */
 type Counts = { key: string; count: number }[];
 
-export type CountedReservation = Pick<
-  ReservationRow,
-  'state' | 'claim_until' | 'amount_cents' | 'paid_at' | 'kept_at' | 'refund_asked_at'
->;
-
 const PAGE = 1000;
 
 /**
@@ -37,9 +33,7 @@ export class DeskNumbers extends Repository {
   /** The leads that arrived, without spam, newest first. Reads page by page, to limit memory. */
   async *leads(scope: LeadScope, { from, until }: Span): AsyncGenerator<CountedLead> {
     yield* pageByPage(PAGE, (after: CountedLead | undefined): Promise<CountedLead[]> => {
-      const query = this.db
-        .selectFrom('leads')
-        .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
+      const query = withHandling(this.db)
         .select([
           'leads.id',
           'received_at',
@@ -52,7 +46,6 @@ export class DeskNumbers extends Repository {
           sql<CountedLead['reason']>`coalesce(desk_leads.reason, '')`.as('reason'),
         ])
         .where(isVisible([scope]))
-        .where('leads.website_id', '=', scope.website_id)
         .where('leads.spam', '=', 0)
         .where('leads.received_at', '>=', from)
         .where('leads.received_at', '<', until)
@@ -66,13 +59,10 @@ export class DeskNumbers extends Repository {
   /** The leads that are open now and that nobody has answered, from any time. */
   async openWithoutAnswer(scope: LeadScope): Promise<number> {
     return countRows(
-      this.db
-        .selectFrom('leads')
-        .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
+      withHandling(this.db)
         .where(isVisible([scope]))
-        .where('leads.spam', '=', 0)
-        .where('desk_leads.answered_at', 'is', null)
-        .where(sql`coalesce(desk_leads.status, 'new')`, 'not in', ['sold', 'lost']),
+        .where((eb) => eb.and({ spam: 0, answered_at: null }))
+        .where(isOpen),
     );
   }
 
@@ -96,40 +86,28 @@ export class DeskNumbers extends Repository {
     return seesCars(scope) ? this.#views('day', scope, days) : [];
   }
 
-  async #views(
-    by: 'car_id' | 'day',
-    { website_id, places }: LeadScope,
-    { from, until }: Period,
-  ): Promise<Counts> {
-    if (places?.dealerships.length === 0) return [];
-    let query = this.db
+  async #views(by: 'car_id' | 'day', scope: LeadScope, { from, until }: Period) {
+    const query = this.db
       .selectFrom('car_views')
       .select(({ fn, ref }) => [ref(by).as('key'), fn.sum<number>('count').as('count')])
-      .where('website_id', '=', website_id)
+      .where(isOf(scope))
       .where('day', '>=', from)
       .where('day', '<=', until)
       .groupBy(by);
-    if (places) query = query.where('dealership_id', 'in', places.dealerships);
     return counted(await query.execute());
   }
 
-  async #visits(
-    table: 'phone_reveals' | 'visit_events',
-    { website_id, places }: LeadScope,
-    { from, until }: Span,
-  ): Promise<Counts> {
-    if (places?.dealerships.length === 0) return [];
+  async #visits(table: 'phone_reveals' | 'visit_events', scope: LeadScope, { from, until }: Span) {
     const isWanted =
       table === 'visit_events' ? sql<boolean>`event_id = ${visitorEvents.savedCar}` : sql<boolean>`1 = 1`;
-    let query = this.db
+    const query = this.db
       .selectFrom(table)
       .select(({ fn, ref }) => [ref('car_id').as('key'), fn.countAll<number>().as('count')])
-      .where('website_id', '=', website_id)
+      .where(isOf(scope))
       .where('occurred_at', '>=', from)
       .where('occurred_at', '<', until)
       .where(isWanted)
       .groupBy('car_id');
-    if (places) query = query.where('dealership_id', 'in', places.dealerships);
     return counted(await query.execute());
   }
 
@@ -140,23 +118,29 @@ export class DeskNumbers extends Repository {
   }
 
   /** The reservations that were begun. With places in the scope only those whose lead it contains. */
-  async reservations(scope: LeadScope, { from, until }: Span): Promise<CountedReservation[]> {
+  async reservations(scope: LeadScope, { from, until }: Span) {
     if (!seesCars(scope)) return [];
-    let query = this.db
+    const query = this.db
       .selectFrom('reservations')
       .select(['state', 'claim_until', 'amount_cents', 'paid_at', 'kept_at', 'refund_asked_at'])
       .where('website_id', '=', scope.website_id)
       .where('created_at', '>=', from)
       .where('created_at', '<', until);
-    if (scope.places)
-      query = query.where('lead_id', 'in', (eb) =>
-        eb
-          .selectFrom('leads')
-          .select('leads.id')
-          .where(isVisible([scope])),
-      );
-    return query.execute();
+    const visible = this.db
+      .selectFrom('leads')
+      .select('leads.id')
+      .where(isVisible([scope]));
+    return (scope.places ? query.where('lead_id', 'in', visible) : query).execute();
   }
+}
+
+const eb = expressionBuilder<Tables, 'car_views'>();
+
+/** What visitors did that belongs to a scope: with places, what is about their dealerships. */
+function isOf({ website_id, places }: LeadScope) {
+  if (places?.dealerships.length === 0) return eb.lit(false);
+  const own = eb('website_id', '=', website_id);
+  return places ? own.and('dealership_id', 'in', places.dealerships) : own;
 }
 
 /** Postgres gives sums as text. */

@@ -5,6 +5,8 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { defaultTemplate } from '../../config/templates.ts';
 import { deviceThemeCss } from '../../theme/theme-for.ts';
 import { fontFaces } from './desk-fonts.ts';
+import { hidden, navigation, type PageLink } from './page-parts.ts';
+import type { StaffCall } from './staff-routes.ts';
 
 /** A drawn part of a page. */
 export type Markup = ReturnType<typeof html>;
@@ -81,27 +83,9 @@ export interface DeskFrame {
   isAtSite: boolean;
   title: string;
   /** Undefined: nobody is signed in. */
-  who?:
-    | {
-        name: string;
-        formKey: string;
-        links: readonly HeadLink[];
-        now: number;
-        seen?: string | undefined;
-        /** 'Sydney time', for people whose places have several. */
-        zoneName?: string | undefined;
-      }
-    | undefined;
+  who?: Pick<StaffCall, 'person' | 'formKey' | 'seen' | 'zoneName'> & { links: readonly PageLink[] };
   /** Answers what was just done. */
   message?: { text: string; isError: boolean } | undefined;
-}
-
-/** A link of the head. */
-interface HeadLink {
-  label: string;
-  href: string;
-  /** True for the page's own. */
-  isHere: boolean;
 }
 
 /** The message of a page for something that was not done. */
@@ -136,16 +120,13 @@ ${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) :
 <a class="brand" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
   who
-    ? html`<nav aria-label="${home.name}"><ul>${who.links.map(
-        ({ label, href, isHere }) =>
-          html`<li><a href="${href}"${isHere ? raw(' aria-current="page"') : ''}>${label}</a></li>`,
-      )}</ul></nav>
-<p class="who"><span>${who.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
-<form method="post" action="${home.href}sign-out"><input type="hidden" name="form_key" value="${who.formKey}"><button class="plain">Sign out</button></form>`
+    ? html`${navigation(home.name, who.links, '')}
+<p class="who"><span>${who.person.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
+<form method="post" action="${home.href}sign-out">${hidden({ form_key: who.formKey })}<button class="plain">Sign out</button></form>`
     : ''
 }
 </header>
-<main id="main" tabindex="-1"${who ? html` data-made="${who.now}" data-seen="${who.seen ?? ''}"` : ''}>
+<main id="main" tabindex="-1"${who ? html` data-seen="${who.seen ?? ''}"` : ''}>
 <div id="said" role="${message?.isError ? 'alert' : 'status'}">${message ? html`<p class="${message.isError ? 'message error' : 'message'}">${message.text}</p>` : ''}</div>
 ${main}
 </main>

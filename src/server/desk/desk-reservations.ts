@@ -49,19 +49,9 @@ export class DeskReservations extends Repository {
     return this.#withLeads(
       await this.#visible(scopes)
         .where((eb) => {
-          const isOpen = eb.and([
-            eb('reservations.kept_at', 'is', null),
-            eb.or([
-              eb.and([
-                eb('reservations.state', 'in', ['pending', 'held']),
-                eb('reservations.claim_until', '>', now),
-              ]),
-              eb.and([
-                eb('reservations.paid_at', 'is not', null),
-                eb('reservations.refunded_at', 'is', null),
-              ]),
-            ]),
-          ]);
+          const isKept = eb('state', 'in', ['pending', 'held']).and('claim_until', '>', now);
+          const isPaid = eb('paid_at', 'is not', null).and('refunded_at', 'is', null);
+          const isOpen = eb('kept_at', 'is', null).and(eb.or([isKept, isPaid]));
           return show === 'open' ? isOpen : eb.not(isOpen);
         })
         .orderBy('reservations.created_at', 'desc')

@@ -15,56 +15,31 @@ function say(text, isError = false) {
   said().replaceChildren(line);
 }
 
-/** True while somebody has typed something that is not sent. */
-function isTyping() {
-  return document.querySelector('[data-unsent]') !== null || changedFields().length > 0;
-}
-
-/** The fields that somebody has changed. */
+/** The fields that somebody has changed and not sent. */
 function changedFields() {
-  return [...document.querySelectorAll('form[data-form] :is(input, textarea, select)')].filter((field) => {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox')
-      return field.checked !== field.defaultChecked;
-    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)
-      return field.value !== field.defaultValue;
-    if (field instanceof HTMLSelectElement)
-      return (
-        [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected) &&
-        field.value !== firstOf(field)
-      );
-    return false;
-  });
+  const fields = document.querySelectorAll('form[data-form] :is(input, textarea, select)');
+  return [.../** @type {NodeListOf<HTMLInputElement>} */ (fields)].filter((field) =>
+    field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== firstValue(field),
+  );
 }
 
-/**
- * What somebody wrote into other forms while a form was being sent.
- *
- * @param {HTMLFormElement} sent
- * @returns {{ name: string, value: string, checked: boolean }[]}
- */
-function writtenBeside(sent) {
-  return changedFields()
-    .filter((field) => !sent.contains(field))
-    .map((field) => /** @type {HTMLInputElement} */ (field))
-    .map(({ name, value, checked }) => ({ name, value, checked }));
+/** What a field had when its page was made. @param {HTMLInputElement | HTMLSelectElement} field */
+function firstValue(field) {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
 }
 
-/** Writes it into the new page. @param {ReturnType<typeof writtenBeside>} written */
+/** Writes into the new page what somebody wrote beside a form that was being sent. @param {HTMLInputElement[]} written */
 function writeAgain(written) {
   for (const { name, value, checked } of written) {
+    /** @type {HTMLInputElement | null} */
     const field = main().querySelector(`form[data-form] [name="${name}"]`);
     if (!field) continue;
-    const input = /** @type {HTMLInputElement} */ (field);
-    input.value = value;
-    if (input.type === 'checkbox') input.checked = checked;
-    if (input === document.activeElement && field instanceof HTMLTextAreaElement)
+    field.value = value;
+    if (field.type === 'checkbox') field.checked = checked;
+    if (field === document.activeElement && field.type === 'textarea')
       field.setSelectionRange(value.length, value.length);
   }
-}
-
-/** @param {HTMLSelectElement} field */
-function firstOf(field) {
-  return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
 }
 
 /**
@@ -77,39 +52,30 @@ function swap(text, { focus = false } = {}) {
   const next = new DOMParser().parseFromString(text, 'text/html');
   const fresh = next.querySelector('main');
   if (!fresh) return location.reload();
-  const held = heldPlace();
+  const restore = heldPlace();
   document.title = next.title;
   main().replaceWith(document.adoptNode(fresh));
-  restore(held);
+  restore();
   if (focus) main().focus();
   showReason();
 }
 
-/** Where the keyboard is, so that an update does not lose it. */
+/** Where the keyboard is, so that an update does not lose it. @returns goes there in the new page */
 function heldPlace() {
+  /** @type {any} */
   const at = document.activeElement;
-  if (!(at instanceof HTMLElement) || !main().contains(at)) return undefined;
-  const lead = at.closest('[data-lead]')?.getAttribute('data-lead');
-  if (lead) return { selector: `[data-lead="${lead}"] a` };
-  const name = at.getAttribute('name');
-  const caret = at instanceof HTMLInputElement && at.type === 'search' ? at.selectionStart : null;
-  return at.id
-    ? { selector: `#${at.id}` }
-    : name
-      ? { selector: `[name="${name}"]`, caret, value: /** @type {HTMLInputElement} */ (at).value }
-      : undefined;
-}
-
-/** @param {ReturnType<typeof heldPlace>} held */
-function restore(held) {
-  if (!held) return;
-  const field = main().querySelector(held.selector);
-  if (!(field instanceof HTMLElement)) return;
-  field.focus({ preventScroll: true });
-  if (field instanceof HTMLInputElement && held.value !== undefined && field.type === 'search') {
-    field.value = held.value;
-    if (typeof held.caret === 'number') field.setSelectionRange(held.caret, held.caret);
-  }
+  if (!main().contains(at)) return () => {};
+  const lead = at.closest('[data-lead]')?.dataset.lead;
+  const place = lead ? `[data-lead="${lead}"] a` : at.id ? `#${at.id}` : `[name="${at.name}"]`;
+  const { type, value, selectionStart } = at;
+  return () => {
+    /** @type {any} */
+    const field = main().querySelector(place);
+    field?.focus({ preventScroll: true });
+    if (!field || type !== 'search') return;
+    field.value = value;
+    field.setSelectionRange(selectionStart, selectionStart);
+  };
 }
 
 let asked = 0;
@@ -158,7 +124,7 @@ async function post(form, button) {
       return;
     }
     if (answer.redirected) history.replaceState(null, '', answer.url.replace(/\?done=.*$/, ''));
-    const written = writtenBeside(form);
+    const written = changedFields().filter((field) => !form.contains(field));
     swap(text, { focus: written.length === 0 });
     writeAgain(written);
   } catch {
@@ -202,14 +168,12 @@ addEventListener('popstate', () => go(location.href));
 
 /** The reason is asked for only where a lead is lost. */
 function showReason() {
-  const status = main().querySelector('select#status');
-  const reason = main().querySelector('select#reason');
-  const label = main().querySelector('[data-reason]');
-  if (!(status instanceof HTMLSelectElement) || !(reason instanceof HTMLSelectElement)) return;
-  const isLost = status.value === 'lost';
-  reason.hidden = !isLost;
-  reason.required = isLost;
-  if (label instanceof HTMLElement) label.hidden = !isLost;
+  /** @type {NodeListOf<HTMLSelectElement>} */
+  const fields = main().querySelectorAll('select:is(#status, #reason)');
+  const [status, reason] = fields;
+  if (!status || !reason) return;
+  reason.required = status.value === 'lost';
+  for (const part of [reason, ...reason.labels]) part.hidden = !reason.required;
 }
 
 /** Follows the changes that the server reports. The browser connects again by itself when the stream ends. */
@@ -221,12 +185,11 @@ function follow() {
   )
     return;
   // The server also tells what changed between the making of the page and the start of the stream.
-  const { made, seen } = main().dataset;
-  const stream = new EventSource(`/desk/live?since=${made}&seen=${seen}`);
+  const stream = new EventSource(`/desk/live?seen=${main().dataset['seen']}`);
   let isBehind = false;
   // Somebody may begin to write while the new page is on its way.
   const mayChange = () => {
-    isBehind = isTyping() || document.querySelector('dialog[open]') !== null;
+    isBehind = changedFields().length > 0 || document.querySelector('[data-unsent], dialog[open]') !== null;
     if (isBehind) offer();
     return !isBehind;
   };

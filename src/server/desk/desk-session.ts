@@ -5,10 +5,11 @@ import { dealerAt, hostOf, previewHost } from '../api/caller.ts';
 import { csvFile } from '../csv-line.ts';
 import { letterMail } from '../letters/letter.ts';
 import { Refusal } from '../refusal.ts';
+import type { Changer } from '../storage/lead-changes.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { deskPath, type Room, rooms } from './desk-page.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { clockFor, nameAt, overseen, type Person, personOf, staffName, websitesOf } from './desk-staff.ts';
+import { clockFor, overseen, type Person, personOf, staffName, websitesOf, whoAt } from './desk-staff.ts';
 import { whenWords } from './lead-facts.ts';
 import { signInLetter } from './sign-in-letter.ts';
 import { type Member, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
@@ -68,7 +69,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     const hasReservations = await this.own.reservations.isAny(person.scopes);
     const clock = clockFor(person, dealer, now);
     const when = (at: number) => whenWords(at, clock.timeZone, now);
-    const seen = this.own.live.mark(websitesOf(person));
+    const seen = await this.own.live.mark(websitesOf(person));
     return { ...of, ...clock, person, when, hasReservations, dealer, seen };
   }
 
@@ -119,10 +120,8 @@ export function dealerOf({ person }: DeskCall, { lead }: WithLead): Dealer {
   return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
 }
 
-/** The person's email address and the name that the history of the lead shows. */
-export function whoOf(call: DeskCall, one: WithLead): { email: string; name: string } {
-  return { email: call.person.email, name: nameAt(call.person, dealerOf(call, one)) };
-}
+/** The person as the history of a lead shows them. */
+export const whoOf = (call: DeskCall, one: WithLead): Changer => whoAt(call.person, dealerOf(call, one));
 
 /** Sends a CSV file. */
 export function sendCsv({ context }: DeskCall, name: string, records: readonly string[][]): Response {

@@ -7,6 +7,7 @@ import type { DealerHead } from '../../site/server-data.ts';
 import { dealershipOf, dealerZone, siteDealershipId } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { Turn } from '../leads/lead-turns.ts';
+import type { Changer } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import type { LeadRow } from '../storage/tables.ts';
@@ -20,10 +21,7 @@ interface Grant {
 }
 
 /** A person who is signed in, with everything that they may see. */
-export interface Person {
-  /** In lower case. */
-  email: string;
-  name: string;
+export interface Person extends Changer {
   /** One a dealer, at least one. */
   grants: readonly Grant[];
   scopes: readonly LeadScope[];
@@ -140,9 +138,9 @@ export function clockFor({ grants }: Person, dealer: Dealer, now: number) {
 /** Ids of the websites on whose staff the person is. */
 export const websitesOf = ({ grants }: Person): number[] => grants.map(({ dealer }) => dealer.id);
 
-/** The person's name on the staff of this dealer. */
-export function nameAt({ grants, name }: Person, dealer: Dealer): string {
-  return grants.find((grant) => grant.dealer.id === dealer.id)?.name ?? name;
+/** A person who does something for a dealer, by the name on the staff of this one. */
+export function whoAt({ email, name, grants }: Person, { id }: Dealer): Changer {
+  return { email, name: grants.find(({ dealer }) => dealer.id === id)?.name ?? name };
 }
 
 /** The name of a member of staff, or the email address of somebody who has left the staff. */

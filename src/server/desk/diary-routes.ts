@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html';
-import type { Dealer } from '../../config/schema/dealer.ts';
 import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import { isDay } from '../../domain/leads/desk-numbers.ts';
 import type { Location } from '../../domain/places/location.ts';
@@ -14,9 +13,9 @@ import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { type Markup, rooms } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
-import type { Person } from './desk-staff.ts';
+import { type Person, placesIn } from './desk-staff.ts';
 import { customerName } from './lead-facts.ts';
-import { type Choice, hidden, select } from './page-parts.ts';
+import { hidden, navigation, select } from './page-parts.ts';
 
 const diaryPath = rooms.diary.href;
 
@@ -37,132 +36,88 @@ interface DiaryQuery {
   view: 'day' | 'week';
 }
 
-/** One kind of appointment on one day. */
-interface DiaryPart {
-  kind: AppointmentKind;
-  slots: DiarySlot[] | 'unknown';
-  capacity: number;
-  entries: DiaryEntry[];
-}
-
-interface DiaryView {
-  query: DiaryQuery;
-  places: Choice[];
-  dealer: Dealer;
-  today: string;
-  days: { date: string; parts: DiaryPart[] }[];
-}
-
 export function diaryHref(query: DiaryQuery, change: Partial<DiaryQuery> = {}): string {
   return `${diaryPath}?${new URLSearchParams({ ...query, ...change })}`;
-}
-
-/** A place whose diary a person sees, as 'website:location', so that two dealers' ids do not meet. */
-interface DiaryPlace extends Choice {
-  dealer: Dealer;
-  /** Undefined where the dealer has no location. */
-  location: Location | undefined;
-  kinds: readonly AppointmentKind[];
 }
 
 const kindsOf = ({ categories }: LeadScope): readonly AppointmentKind[] =>
   categories === 'all' ? ['test-drive', 'service'] : categories === 'care' ? ['service'] : ['test-drive'];
 
-function placesOf({ grants }: Person): DiaryPlace[] {
-  return grants.flatMap(({ dealer, scope }) => {
-    const kinds = kindsOf(scope);
-    const places = dealer.locations.filter(({ id }) => scope.places?.locations.includes(id) ?? true);
-    const known = places.map((location): DiaryPlace => {
-      // Places are often named after their dealer.
-      const isNamed = grants.length === 1 || location.name.includes(dealer.name);
-      const label = isNamed ? location.name : `${dealer.name}, ${location.name}`;
-      return { value: `${dealer.id}:${location.id}`, label, dealer, location, kinds };
-    });
+/** The places whose diary a person sees, as 'website:location', so that two dealers' ids do not meet. */
+function placesOf({ grants }: Person) {
+  return grants.flatMap((grant) => {
+    const { dealer, scope } = grant;
     const isWhole = dealer.locations.length === 0 && scope.places === undefined;
-    return isWhole
-      ? [{ value: `${dealer.id}:`, label: dealer.name, dealer, location: undefined, kinds }]
-      : known;
+    const places: (Location | undefined)[] = isWhole ? [undefined] : placesIn(grant);
+    return places.map((location) => {
+      const { id = '', name = dealer.name } = location ?? {};
+      // Places are often named after their dealer.
+      const label = grants.length === 1 || name.includes(dealer.name) ? name : `${dealer.name}, ${name}`;
+      return { value: `${dealer.id}:${id}`, label, dealer, location, kinds: kindsOf(scope) };
+    });
   });
-}
-
-/** Leaves out what a place does not offer: a workshop has no hours for test drives. */
-function shownOf(parts: DiaryPart[]): DiaryPart[] {
-  const offered = parts.filter(({ slots, entries }) => slots !== 'unknown' || entries.length > 0);
-  return offered.length > 0 ? offered : parts;
 }
 
 /** The diary of test drives and services: a day or a week of one place. */
 export function addDiaryRoutes(routes: DeskRoutes): void {
-  const { own } = routes;
-
-  routes.page(diaryPath, async (call) => {
-    const { context, person, dealer: here, now } = call;
-    const places = placesOf(person);
-    const asked = (name: string) => (context.req.query(name) ?? '').slice(0, 120);
-    const place =
-      places.find(({ value }) => value === asked('place')) ??
-      places.find(({ dealer }) => dealer.id === here.id) ??
-      places[0];
-    if (!place) throw new Refusal(404, 'None of your locations has a diary.');
-    const { dealer } = place;
-    const today = localDay(now, zoneAt(dealer, place.location?.id));
-    const query: DiaryQuery = {
-      place: place.value,
-      day: isDay(asked('day')) ? asked('day') : today,
-      view: asked('view') === 'week' ? 'week' : 'day',
-    };
-    const days = await daysOf(call, place, query);
-    return routes.send(
-      call,
-      { title: 'Diary', room: 'diary' },
-      diaryPage({ query, places, dealer, today, days }),
-    );
-  });
-
-  async function daysOf(
-    { person, now }: DeskCall,
-    place: DiaryPlace,
-    query: DiaryQuery,
-  ): Promise<DiaryView['days']> {
-    const { dealer, location, kinds } = place;
-    const weekday = (new Date(`${query.day}T00:00:00Z`).getUTCDay() + 6) % 7;
-    const from = query.view === 'week' ? dayAfter(query.day, -weekday) : query.day;
-    const dates = Array.from({ length: query.view === 'week' ? 7 : 1 }, (_, index) => dayAfter(from, index));
-    const owner = { website_id: dealer.id, location_id: location?.id ?? '' };
-    const entries = await own.diary.entries(person.scopes, owner, { from, until: dates.at(-1)! });
-    return Promise.all(
-      dates.map(async (date) => ({
-        date,
-        parts: shownOf(
-          await Promise.all(
-            kinds.map(async (kind) => {
-              const about = { dealer, kind, place: location, carKey: '' };
-              const { slots, rules } = await own.times.slotsOn(date, about, now);
-              const mine = entries.filter(
-                ({ appointment }) => appointment.kind === kind && appointment.date === date,
-              );
-              return { kind, slots, capacity: rules.capacity, entries: mine };
-            }),
-          ),
-        ),
-      })),
-    );
-  }
+  routes.page(diaryPath, async (call) =>
+    routes.send(call, { title: 'Diary', room: 'diary' }, diaryPage(await diaryOf(call, routes))),
+  );
 }
+
+async function diaryOf({ context, person, dealer: here, now }: DeskCall, { own }: DeskRoutes) {
+  const places = placesOf(person);
+  const asked = (name: string) => (context.req.query(name) ?? '').slice(0, 120);
+  const place =
+    places.find(({ value }) => value === asked('place')) ??
+    places.find(({ dealer }) => dealer.id === here.id) ??
+    places[0];
+  if (!place) throw new Refusal(404, 'None of your locations has a diary.');
+  const { dealer, location, kinds } = place;
+  const today = localDay(now, zoneAt(dealer, location?.id));
+  const query: DiaryQuery = {
+    place: place.value,
+    day: isDay(asked('day')) ? asked('day') : today,
+    view: asked('view') === 'week' ? 'week' : 'day',
+  };
+  const weekday = (new Date(`${query.day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const from = query.view === 'week' ? dayAfter(query.day, -weekday) : query.day;
+  const dates = Array.from({ length: query.view === 'week' ? 7 : 1 }, (_, index) => dayAfter(from, index));
+  const owner = { website_id: dealer.id, location_id: location?.id ?? '' };
+  const entries = await own.diary.entries(person.scopes, owner, { from, until: dates.at(-1)! });
+  const partOf = async (kind: AppointmentKind, date: string) => {
+    const about = { dealer, kind, place: location, carKey: '' };
+    const { slots, rules } = await own.times.slotsOn(date, about, now);
+    const mine = entries.filter(({ appointment: of }) => of.kind === kind && of.date === date);
+    return { kind, slots, capacity: rules.capacity, entries: mine };
+  };
+  const dayOf = async (date: string) => {
+    const parts = await Promise.all(kinds.map((kind) => partOf(kind, date)));
+    // A workshop has no hours for test drives.
+    const offered = parts.filter((part) => part.slots !== 'unknown' || part.entries.length > 0);
+    return { date, parts: offered.length > 0 ? offered : parts };
+  };
+  return { query, places, dealer, today, days: await Promise.all(dates.map(dayOf)) };
+}
+
+type DiaryView = Awaited<ReturnType<typeof diaryOf>>;
+
+/** One kind of appointment on one day. */
+type DiaryPart = DiaryView['days'][number]['parts'][number];
 
 /** Draws a day, or a week, of one place. */
 function diaryPage(view: DiaryView): Markup {
   const { query, places, today, days } = view;
   const step = query.view === 'week' ? 7 : 1;
+  const tab = (view: DiaryQuery['view'], label: string) => ({
+    ...{ label, href: diaryHref(query, { view }), isHere: view === query.view },
+  });
   const title =
     query.view === 'week'
       ? `Week of ${dayName(days[0]!.date)}`
       : `${dayName(query.day)}${query.day === today ? ', today' : ''}`;
   return html`<h1>${title}</h1>
-<nav class="tabs" aria-label="View"><ul>${(['day', 'week'] as const).map(
-    (one) =>
-      html`<li><a href="${diaryHref(query, { view: one })}"${one === query.view ? raw(' aria-current="page"') : ''}>${one === 'day' ? 'Day' : 'Week'}</a></li>`,
-  )}</ul></nav>
+${navigation('View', [tab('day', 'Day'), tab('week', 'Week')])}
 <form class="filters" method="get" action="${diaryPath}">
 ${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, places)}</label>` : html`${hidden({ place: query.place })}`}
 <label><span>Day</span><input type="date" name="day" value="${query.day}" required></label>
@@ -195,10 +150,7 @@ ${
 }
 
 /** The times of a day with what begins then. Visitors may book any time within a slot. */
-function rowsOf({
-  slots,
-  entries,
-}: DiaryPart): { time: string; slot: DiarySlot | undefined; entries: DiaryEntry[] }[] {
+function rowsOf({ slots, entries }: DiaryPart) {
   const known = slots === 'unknown' ? [] : slots;
   const times = [...known.map(({ time }) => time), ...entries.map(({ appointment }) => appointment.time)];
   return [...new Set(times)].sort().map((time) => ({

@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import {
   type DeskStatus,
@@ -26,7 +26,7 @@ import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import { type Person, placesIn, staffName } from './desk-staff.ts';
 import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
-import { type Choice, hidden, nothing, select } from './page-parts.ts';
+import { type Choice, hidden, navigation, nothing, select } from './page-parts.ts';
 
 /** Leads on one page of the inbox. */
 const MOST_LEADS = 50;
@@ -73,7 +73,6 @@ async function inboxOf({ context, person, timeZone, when, now }: DeskCall, kept:
     nameOf: (email: string) => staffName(email, dealers),
     /** Rows name their dealer. */
     hasSeveralDealers: dealers.length > 1,
-    kinds,
     people: peopleOf(dealers),
     places: placesOf(person),
     /** The rest of the address of the next page. */
@@ -135,7 +134,12 @@ function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}, after?: 
 }
 
 function inboxPage(view: InboxView): Markup {
-  const { query, leads, counts, kinds, people, places, next, isFirstPage } = view;
+  const { query, leads, counts, people, places, next, isFirstPage } = view;
+  const tabs = statusChoices.map(({ value, label: name }) => {
+    const count = countOf(value, counts);
+    const label = html`${name}${count === undefined ? '' : html` <span class="count">${count}</span>`}`;
+    return { label, href: inboxHref(query, { status: value }), isHere: value === query.status };
+  });
   const isNarrowed = Object.entries(query).some(([name, value]) => value !== '' && name !== 'status');
   return html`<h1 class="hidden">Leads</h1>
 <form class="filters" method="get" action="${deskPath}" role="search" data-filters>
@@ -149,10 +153,7 @@ ${hidden({ status: query.status })}
 <button class="quiet">Search</button>
 ${isNarrowed ? html`<a class="reset" href="${inboxHref({ ...queryOf(() => ''), status: query.status })}">Reset</a>` : ''}
 </form>
-<nav class="tabs" aria-label="Status"><ul>${statusChoices.map(({ value, label }) => {
-    const count = countOf(value, counts);
-    return html`<li><a href="${inboxHref(query, { status: value })}"${value === query.status ? raw(' aria-current="page"') : ''}>${label}${count === undefined ? '' : html` <span class="count">${count}</span>`}</a></li>`;
-  })}</ul></nav>
+${navigation('Status', tabs)}
 ${
   leads.length === 0
     ? isNarrowed || query.status !== ''

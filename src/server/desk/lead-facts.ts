@@ -25,15 +25,13 @@ export function clockOf({ lead, handling }: DeskLead, dealer: Dealer, now: numbe
   return clocksOf(dealer, now)({ ...lead, answered_at: handling?.answered_at ?? null });
 }
 
+type TimedLead = Pick<LeadRow, 'location_id' | 'category' | 'received_at'> &
+  Pick<NonNullable<DeskLead['handling']>, 'answered_at'>;
+
 /** The same for many leads: it reads the opening hours of each place and day once. */
-export function clocksOf(
-  dealer: Dealer,
-  now: number,
-): (
-  lead: Pick<LeadRow, 'location_id' | 'category' | 'received_at'> & { answered_at: number | null },
-) => ResponseClock {
+export function clocksOf(dealer: Dealer, now: number) {
   const known = new Map<string, WorkingTime>();
-  return ({ location_id, category, received_at, answered_at }) => {
+  return ({ location_id, category, received_at, answered_at }: TimedLead): ResponseClock => {
     const place = dealer.locations.find(({ id }) => id === location_id) ?? primaryLocation(dealer);
     const department = careCategories.includes(category) ? 'service' : 'sales';
     const key = `${department} ${place?.id ?? ''}`;
@@ -45,11 +43,7 @@ export function clocksOf(
     };
     known.set(key, working);
     return responseClock(
-      {
-        receivedAt: received_at,
-        answeredAt: answered_at,
-        now: Math.min(now, received_at + mostDays * DAY),
-      },
+      { receivedAt: received_at, answeredAt: answered_at, now: Math.min(now, received_at + mostDays * DAY) },
       dealer.desk.responseTargetMinutes,
       working,
     );
@@ -58,15 +52,8 @@ export function clocksOf(
 
 /** 'Answered in 8 min', 'Late: 2 h 5 min', '9 min left'. */
 export function clockWords({ state, minutes }: ResponseClock, targetMinutes: number): string {
-  switch (state) {
-    case 'waiting':
-      return `${minutesInWords(targetMinutes - minutes)} left`;
-    case 'late':
-      return `Late: ${minutesInWords(minutes)}`;
-    case 'met':
-    case 'missed':
-      return `Answered in ${minutesInWords(minutes)}`;
-  }
+  if (state === 'waiting') return `${minutesInWords(targetMinutes - minutes)} left`;
+  return `${state === 'late' ? 'Late:' : 'Answered in'} ${minutesInWords(minutes)}`;
 }
 
 /** '9:05 am' today, '24 Nov, 9:05 am' this year, '24 Nov 2025' before. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { odometerText } from '../../domain/cars/odometer.ts';
+import { emailProblem } from '../../domain/leads/contact.ts';
 import {
   deskStatuses,
   type Handling,
@@ -21,7 +22,7 @@ import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
 import { clockOf, clockWords, customerName, historyLine, leadPath } from './lead-facts.ts';
-import { facts, hidden, select } from './page-parts.ts';
+import { type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
 /** What a page of a lead shows besides the lead. */
@@ -89,13 +90,17 @@ export function leadPage(view: LeadView): Markup {
 <span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
 ${view.answeredSince ? answerPart(view) : ''}
-<div class="columns">
+<div class="columns lead">
+${askedPart(view)}
+<div class="work">
+${view.answeredSince ? '' : answerPart(view)}
+${conflict ? '' : handlingPart(view)}
+${notePart(view)}
+<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}
+<li><span>The lead arrived.</span><span class="soft">${when(lead.received_at)}</span></li></ol></section>
+</div>
 <div class="facts">
-${customerPart(crm)}
-${crm.message ? html`<section><h2>Message</h2><p class="message-text">${crm.message}</p></section>` : ''}
-${carPart(crm)}
-${view.reservationHref ? html`<section><h2>Reservation</h2><p><a href="${view.reservationHref}">See the reservation</a></p></section>` : ''}
-${factsPart('Details', [...(crm.salesPerson ? [['Sales person', crm.salesPerson.name] as [string, string]] : []), ...ownCarFacts(crm), ...crm.details.map(({ label, text }): [string, string] => [label, text])])}
+${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const), ['Postcode', crm.postcode], ['News by email', crm.optIn ? 'Wanted' : 'Not wanted']])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
   others.length > 0
@@ -106,72 +111,64 @@ ${
     : ''
 }
 </div>
-<div class="work">
-${view.answeredSince ? '' : answerPart(view)}
-${conflict ? '' : handlingPart(view)}
-${notePart(view)}
-<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}
-<li><span>The lead arrived.</span><span class="soft">${when(lead.received_at)}</span></li></ol></section>
 </div>
-</div>`;
+${reachBar(view)}`;
 }
 
-function customerPart({ id, email, phone, postcode, optIn, appointment }: CrmLead): Markup {
-  const link = phoneLink(phone);
+/** What the customer asks, about which car, and how to reach them: all that an answer needs. */
+function askedPart({ crm, reservationHref }: LeadView): Markup {
+  const { id, message, car, email, phone, appointment } = crm;
   const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
-  return html`<section><h2>Customer</h2>${facts([
-    ['Phone', link ? html`<a href="${link.href}">${link.text}</a>` : phone],
-    ['Email', email && html`<a href="mailto:${email}">${email}</a>`],
-    ['Postcode', postcode],
-    ['Appointment', appointment && html`${appointmentWords(appointment)}${moved ?? ''}`],
-    ['News by email', optIn ? 'Wanted' : 'Not wanted'],
-  ])}</section>`;
+  return html`<section class="asked" aria-labelledby="asked"><h2 class="hidden" id="asked">Enquiry</h2>
+${message && html`<p class="message-text">${message}</p>`}
+${facts([
+  ['Car', car && carPart(car)],
+  ['Reservation', reservationHref && html`<a href="${reservationHref}">See the reservation</a>`],
+  ['Appointment', appointment && html`${appointmentWords(appointment)}${moved ?? ''}`],
+  ['Phone', phonePart(phone)],
+  ['Email', email && html`<a href="mailto:${email}">${email}</a>`],
+])}</section>`;
 }
 
-function carPart({ car }: CrmLead): Markup | '' {
-  if (!car) return '';
-  return html`<section><h2>Car</h2><p class="car">${car.url ? html`<a href="${car.url}" target="_blank" rel="noreferrer">${car.name}</a>` : car.name}</p>
-<p class="soft">${[
+function carPart({ url, name, ...car }: NonNullable<CrmLead['car']>): Markup {
+  const known = [
     car.badge,
     car.stockNumber && `Stock ${car.stockNumber}`,
     car.registration,
     car.price !== undefined && dollars(car.price),
     odometerText(car.kilometres),
     car.condition,
-  ]
+  ];
+  return html`<span class="thing">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
+}
+
+/** On a phone, where the form to answer is below what was asked: both ways to answer, always in reach. */
+function reachBar({ crm, canMail }: LeadView): Markup | '' {
+  const call = phoneLink(crm.phone);
+  const mail = canMail && emailProblem(crm.email) === undefined;
+  if (!call && !mail) return '';
+  return html`<p class="reach">${call && html`<a class="button" href="${call.href}">Call</a>`}${mail ? html`<a class="button${call ? ' quiet' : ''}" href="#answer">Answer by mail</a>` : ''}</p>`;
+}
+
+function ownCarFact({ ownCar, ownCarIs }: CrmLead): Fact {
+  const { description, registration, state, kilometres } = ownCar ?? {};
+  const text = [description, registration, state, kilometres && `${kilometres} km`]
     .filter(Boolean)
-    .join(' · ')}</p></section>`;
-}
-
-function ownCarFacts({ ownCar, ownCarIs }: CrmLead): [string, string][] {
-  if (!ownCar) return [];
-  const text = [
-    ownCar.description,
-    ownCar.registration,
-    ownCar.state,
-    ownCar.kilometres && `${ownCar.kilometres} km`,
-  ];
-  const label =
-    ownCarIs === 'traded-in' ? 'Car to trade in' : ownCarIs === 'sold' ? 'Car to sell' : 'Their car';
-  return [[label, text.filter(Boolean).join(', ')]];
-}
-
-function sourceFacts({
-  linkedQueryParams,
-  visitedPages,
-  place,
-  dealership,
-  pageUrl,
-}: CrmLead): [string, string][] {
+    .join(', ');
   return [
-    ['Dealership', [dealership.name, place?.name].filter(Boolean).join(', ')],
-    ...Object.entries(linkedQueryParams),
-    ['Page', pageUrl],
-    ['Pages seen', visitedPages.join(', ')],
+    { 'traded-in': 'Car to trade in', sold: 'Car to sell', kept: 'Their car' }[ownCarIs ?? 'kept'],
+    text,
   ];
 }
 
-function factsPart(heading: string, all: [string, string][]): Markup | '' {
+const sourceFacts = ({ linkedQueryParams, visitedPages, place, dealership, pageUrl }: CrmLead): Fact[] => [
+  ['Dealership', [dealership.name, place?.name].filter(Boolean).join(', ')],
+  ...Object.entries(linkedQueryParams),
+  ['Page', pageUrl],
+  ['Pages seen', visitedPages.join(', ')],
+];
+
+function factsPart(heading: string, all: readonly Fact[]): Markup | '' {
   return all.some(([, text]) => text) ? html`<section><h2>${heading}</h2>${facts(all)}</section>` : '';
 }
 
@@ -189,7 +186,7 @@ ${seenFields(view)}
     deskStatuses.map((value) => ({ value, label: statusWords[value] })),
     'status',
   )}
-<label for="reason" data-reason>Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...lostReasons.map((value) => ({ value, label: reasonWords[value] }))], 'reason')}
+<label for="reason">Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...lostReasons.map((value) => ({ value, label: reasonWords[value] }))], 'reason')}
 <label for="assigned">Assigned to</label>${select('assigned', assigned, [{ value: '', label: 'Nobody' }, ...staff, ...(known ? [] : [{ value: assigned, label: view.nameOf(assigned) }])], 'assigned')}
 </div>
 <button name="action" value="handle">Save</button>
@@ -219,7 +216,7 @@ function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view
   return html`<section class="conflict" aria-labelledby="conflict"><h2 id="conflict">Somebody else changed this lead meanwhile</h2>
 <ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${historyLine(change)}</li>`)}</ul>
 <dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
-<form method="post" action="${leadPath(one.lead.id)}" class="row" data-form data-unsent>
+<form method="post" action="${leadPath(one.lead.id)}" class="row start" data-form data-unsent>
 ${seenFields(view)}
 ${hidden({ status: wanted.status, reason: wanted.reason, assigned: wanted.assigned })}
 <button name="action" value="handle">Save mine</button>

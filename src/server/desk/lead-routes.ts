@@ -1,7 +1,7 @@
 import { type Handling, newHandling, readHandling } from '../../domain/leads/desk-lead.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../refusal.ts';
-import { type Answering, fillAnswer, retryAnswer, sendAnswerForm } from './answers.ts';
+import { type Answering, fillAnswer, lengthFault, retryAnswer, sendAnswerForm } from './answers.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { type DeskFrame, failed } from './desk-page.ts';
 import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
@@ -32,13 +32,11 @@ export function addLeadRoutes(routes: DeskRoutes): void {
 
   const change = async (call: DeskCall, form: Form) => {
     const one = await leadOf(call);
+    const show: Answering['show'] = (more, status) => showLead(call, one, more, status);
+    const answering = { call, one, form, answers: own.answers, show };
     const action = form('action');
     if (action === 'handle') return handle(call, one, form);
     if (action === 'note') return addNote(call, one, form);
-    const answering: Answering = {
-      ...{ call, one, form, answers: own.answers },
-      show: (more, status) => showLead(call, one, more, status),
-    };
     if (action === 'fill') return fillAnswer(answering);
     if (action === 'mail') return sendAnswerForm(answering);
     if (action === 'retry') return retryAnswer(answering);
@@ -95,10 +93,8 @@ export function addLeadRoutes(routes: DeskRoutes): void {
     const { context, now } = call;
     const note = form('note').replace(/\r\n/g, '\n').trim();
     const isAnswer = form('answered') === '1';
-    if (note === '' || note.length > longestNote) {
-      const text = note === '' ? 'Write a note first.' : `A note has at most ${longestNote} characters.`;
-      return showLead(call, one, { message: failed(text), typed: { note } }, 400);
-    }
+    const fault = lengthFault('note', note, longestNote);
+    if (fault) return showLead(call, one, { message: failed(fault), typed: { note } }, 400);
     const who = whoOf(call, one);
     const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];
     await own.changes.add(one.lead, lines, { who, isAnswer }, now);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
+import { sha256Hex } from '../hashes.ts';
 import type { DeskLeads } from './desk-leads.ts';
 import { deskPath } from './desk-page.ts';
 import type { DeskRoutes } from './desk-session.ts';
@@ -12,17 +12,12 @@ const LOOK_MS = 1000;
 /** Milliseconds between two keep-alive messages, shorter than the idle timeout of proxies. */
 const HEARTBEAT_MS = 20_000;
 
-/** Most milliseconds between the time that a change names and its commit. */
-const COMMIT_MS = 5000;
-
 /** Streams of one session: open tabs. The oldest ends when there is one more. */
 const MOST_STREAMS = 4;
 
 interface Watcher {
   websites: readonly number[];
-  /** When its page was made, milliseconds since 1970. Undefined once changes since then have been looked for. */
-  since: number | undefined;
-  /** What its page has seen, by `mark`. Undefined: that is not known. */
+  /** What its page shows, by `mark`. Undefined until the first look, where the page does not say. */
   seen: string | undefined;
   changed: () => void;
 }
@@ -33,46 +28,44 @@ interface Watcher {
  * the pool, does not work behind a pooler, and SQLite has none.
  */
 export class LiveChanges {
-  readonly #leads: Pick<DeskLeads, 'newestChanges' | 'isChangedSince'>;
+  readonly #leads: Pick<DeskLeads, 'newestChanges'>;
   readonly #log: Pick<Logger, 'error'>;
   readonly #watchers = new Set<Watcher>();
   /** The last changes of each website that is watched, as a hash. */
-  readonly #known = new Map<number, string>();
+  #known = new Map<number, string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #isOver = false;
   readonly #streams = new Map<string, (() => void)[]>();
 
-  constructor(leads: Pick<DeskLeads, 'newestChanges' | 'isChangedSince'>, log: Pick<Logger, 'error'>) {
+  constructor(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<Logger, 'error'>) {
     this.#leads = leads;
     this.#log = log;
   }
 
   /**
-   * Calls `changed` after each change at one of these websites, also for those between the making of the page and now.
+   * Calls `changed` after each change at one of these websites that a page has not seen, also for those between its
+   * making and now.
    *
-   * @param page when it was made, milliseconds since 1970, and its `mark`
    * @returns stops it
    */
-  watch(
-    websites: readonly number[],
-    page: { since: number; seen: string | undefined },
-    changed: () => void,
-  ): () => void {
-    const watcher = { websites, ...page, changed };
+  watch(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     this.#plan();
     return () => void this.#watchers.delete(watcher);
   }
 
   /**
-   * Stands for the last changes at these websites that this server knows of: a page that is made now has them. Undefined
-   * where nobody has watched them yet.
+   * Stands for the last changes at these websites: a page that is made now shows them. Of websites that are watched it is
+   * at most as old as the last look, so such a page may be told of what it shows already.
    */
-  mark(websites: readonly number[]): string | undefined {
-    const known = websites.map((id) => this.#known.get(id));
-    if (known.includes(undefined)) return undefined;
-    return createHash('sha256').update(known.join()).digest('hex').slice(0, 16);
+  async mark(websites: readonly number[]): Promise<string> {
+    const newest = await Promise.all(websites.map((id) => this.#known.get(id) ?? this.#newest(id)));
+    return sha256Hex(newest.join()).slice(0, 16);
+  }
+
+  async #newest(website: number): Promise<string> {
+    return sha256Hex(JSON.stringify(await this.#leads.newestChanges(website)));
   }
 
   /**
@@ -105,6 +98,7 @@ export class LiveChanges {
   }
 
   #plan(): void {
+    if (this.#watchers.size === 0) this.#known.clear();
     if (this.#timer || this.#isOver || this.#watchers.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#looking = this.#look()
@@ -117,25 +111,14 @@ export class LiveChanges {
   }
 
   async #look(): Promise<void> {
-    const websites = new Set([...this.#watchers].flatMap((watcher) => watcher.websites));
-    for (const id of this.#known.keys()) if (!websites.has(id)) this.#known.delete(id);
-    const changed = new Set<number>();
-    for (const id of websites) {
-      const newest = createHash('sha256')
-        .update(JSON.stringify(await this.#leads.newestChanges(id)))
-        .digest('hex');
-      if (this.#known.has(id) && this.#known.get(id) !== newest) changed.add(id);
-      this.#known.set(id, newest);
-    }
+    const known = new Map<number, string>();
+    for (const id of new Set([...this.#watchers].flatMap(({ websites }) => websites)))
+      known.set(id, await this.#newest(id));
+    this.#known = known;
     for (const watcher of this.#watchers) {
-      const { websites: own, since, seen } = watcher;
-      watcher.since = undefined;
-      if (since !== undefined && seen !== undefined) {
-        if (seen !== this.mark(own)) watcher.changed();
-        continue;
-      }
-      const isMissed = since !== undefined && (await this.#leads.isChangedSince(own, since - COMMIT_MS));
-      if (isMissed || own.some((id) => changed.has(id))) watcher.changed();
+      const seen = await this.mark(watcher.websites);
+      if (watcher.seen !== undefined && watcher.seen !== seen) watcher.changed();
+      watcher.seen = seen;
     }
   }
 }
@@ -155,17 +138,14 @@ export function addLiveRoute(routes: DeskRoutes): void {
         wake();
       };
       const closed = own.live.open(session.id, end);
-      const unwatch = own.live.watch(
-        websitesOf(person),
-        {
-          since: sinceOf(context.req.query('since'), parts.now()),
-          seen: context.req.query('seen') || undefined,
-        },
-        () => {
+      const unwatch = own.live.watch({
+        websites: websitesOf(person),
+        seen: context.req.query('seen') || undefined,
+        changed: () => {
           isChanged = true;
           wake();
         },
-      );
+      });
       stream.onAbort(end);
       try {
         await stream.writeSSE({ event: 'hello', data: '', retry: 2000 });
@@ -192,10 +172,4 @@ export function addLiveRoute(routes: DeskRoutes): void {
       }
     });
   });
-}
-
-/** When the page was made, which its script says. */
-function sinceOf(written: string | undefined, now: number): number {
-  const since = Number(written);
-  return /^\d{1,15}$/.test(written ?? '') && since <= now ? since : now;
 }

@@ -1,6 +1,6 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type Period, type PeriodAsked, periodLengths, readPeriod } from '../../domain/leads/desk-numbers.ts';
+import { periodLengths, readPeriod } from '../../domain/leads/desk-numbers.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
@@ -9,7 +9,7 @@ import { countNumbers, type Numbers } from './count-numbers.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { type NumbersTable, numbersTables, tableRecords, valueWords } from './numbers-tables.ts';
-import { dealerChoice } from './page-parts.ts';
+import { dealerChoice, navigation } from './page-parts.ts';
 
 export const numbersPath = rooms.numbers.href;
 
@@ -21,42 +21,37 @@ export function addNumbersRoutes(routes: DeskRoutes): void {
   const { own } = routes;
 
   routes.page(numbersPath, async (call) => {
-    const { asked, dealer, period, numbers } = await numbersOf(call);
+    const view = await numbersOf(call, own);
+    const { period } = view;
     const message = period.fault ? failed(`${period.fault} These are the last 30 days.`) : undefined;
     const dealers = call.person.grants.map((grant) => grant.dealer);
-    const charts = await chartsOf(numbers);
-    const main = numbersPage({ asked, dealer, period, numbers }, dealers, charts);
+    const main = numbersPage(view, dealers, await chartsOf(view.numbers));
     return routes.send(call, { title: 'Numbers', room: 'numbers', message }, main, message && 400);
   });
 
   routes.page(`${numbersPath}:file{[a-z]+\\.csv}`, async (call) => {
     const id = (call.context.req.param('file') ?? '').replace(/\.csv$/, '');
-    const { dealer, period, numbers } = await numbersOf(call);
+    const { dealer, period, numbers } = await numbersOf(call, own);
     if (period.fault) throw new Refusal(400, period.fault);
     const table = numbersTables(numbers, dealer, false).find((one) => one.id === id);
     if (!table) throw new Refusal(404, 'There is no such file among your numbers.');
     return sendCsv(call, `${dealer.slug}-${id}-${period.from}-${period.until}.csv`, tableRecords(table));
   });
+}
 
-  async function numbersOf(call: DeskCall) {
-    const cut = (name: string) => (call.context.req.query(name) ?? '').slice(0, 20);
-    const asked: PeriodAsked = { days: cut('days'), from: cut('from'), until: cut('until') };
-    const { now } = call;
-    const { dealer, scope } = chosenGrant(call)!;
-    const period = readPeriod(asked, localDay(now, dealerZone(dealer)));
-    const carNames = await own.carNames(dealer);
-    const numbers = await countNumbers(own.numbers, { dealer, scope, period, carNames, now });
-    return { asked, dealer, period, numbers };
-  }
+async function numbersOf(call: DeskCall, own: DeskRoutes['own']) {
+  const cut = (name: string) => (call.context.req.query(name) ?? '').slice(0, 20);
+  const asked = { days: cut('days'), from: cut('from'), until: cut('until') };
+  const { now } = call;
+  const { dealer, scope } = chosenGrant(call)!;
+  const period = readPeriod(asked, localDay(now, dealerZone(dealer)));
+  const carNames = await own.carNames(dealer);
+  const numbers = await countNumbers(own.numbers, { dealer, scope, period, carNames, now });
+  return { asked, dealer, period, numbers };
 }
 
 function numbersPage(
-  {
-    asked,
-    dealer,
-    period,
-    numbers,
-  }: { asked: PeriodAsked; dealer: Dealer; period: Period; numbers: Numbers },
+  { asked, dealer, period, numbers }: Awaited<ReturnType<typeof numbersOf>>,
   dealers: readonly Dealer[],
   charts: readonly Markup[],
 ): Markup {
@@ -64,11 +59,13 @@ function numbersPage(
   const ofDealer: Record<string, string> = dealers.length > 1 ? { dealer: String(dealer.id) } : {};
   const isOwn = asked.from !== '' || asked.until !== '';
   const chosen = isOwn ? 0 : (periodLengths.find((one) => String(one) === asked.days) ?? 30);
+  const periods = periodLengths.map((days) => ({
+    label: `Last ${days} days`,
+    href: `${numbersPath}?${new URLSearchParams({ days: String(days), ...ofDealer })}`,
+    isHere: days === chosen,
+  }));
   return html`<h1 class="hidden">Numbers</h1>
-<nav class="tabs" aria-label="Period"><ul>${periodLengths.map(
-    (days) =>
-      html`<li><a href="${numbersPath}?${String(new URLSearchParams({ days: String(days), ...ofDealer }))}"${days === chosen ? raw(' aria-current="page"') : ''}>Last ${days} days</a></li>`,
-  )}</ul></nav>
+${navigation('Period', periods)}
 <form class="filters" method="get" action="${numbersPath}">
 <label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
 <label><span>Until</span><input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
@@ -111,7 +108,7 @@ function figuresOf({ leads, response, views, reveals, saved, reservations }: Num
 }
 
 function tablePart(table: NumbersTable, query: Record<string, string>, mostRows = MOST_ROWS): Markup {
-  const { id, title, label, columns, rows, empty, note } = table;
+  const { id, title, label, columns, rows, hrefOf, empty, note } = table;
   const most = columns.map(({ unit }, index) =>
     unit === 'percent' ? 100 : Math.max(0, ...rows.map(({ values }) => values[index] ?? 0)),
   );
@@ -124,7 +121,7 @@ ${
     : html`<table><thead><tr><th scope="col">${label}</th>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${shown.map(
         (row) =>
-          html`<tr><th scope="row">${row.href ? html`<a href="${row.href}">${row.label}</a>` : row.label}</th>${row.values.map(
+          html`<tr><th scope="row">${hrefOf ? html`<a href="${hrefOf(row.label)}">${row.label}</a>` : row.label}</th>${row.values.map(
             (value, index) =>
               html`<td>${valueWords(value, columns[index]!.unit)}${bar(value ?? 0, most[index]!)}</td>`,
           )}</tr>`,

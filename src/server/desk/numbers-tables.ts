@@ -13,7 +13,9 @@ export interface NumbersTable {
   label: string;
   columns: { name: string; unit: 'count' | 'minutes' | 'percent' }[];
   /** A value that does not exist is undefined. */
-  rows: { label: string; href?: string; values: (number | undefined)[] }[];
+  rows: { label: string; values: (number | undefined)[] }[];
+  /** Where the label of a row leads. */
+  hrefOf?: (label: string) => string;
   /** What the page says without rows. */
   empty: string;
   note?: string;
@@ -23,19 +25,15 @@ const count = (name: string): NumbersTable['columns'][number] => ({ name, unit: 
 
 const noLead = 'No lead arrived in this period.';
 
-/** A table of counts with a line for each entry of a tally. */
-const tallied = (
+/** A table of counts with a line for each entry of a tally: as many of its counts as there are columns. */
+function tallied(
   tally: Tally,
-  {
-    names,
-    ...of
-  }: Pick<NumbersTable, 'id' | 'title' | 'label'> & Partial<NumbersTable> & { names: string[] },
-): NumbersTable => ({
-  columns: names.map(count),
-  rows: tally.map(({ label, counts }) => ({ label, values: counts })),
-  empty: noLead,
-  ...of,
-});
+  names: string[],
+  of: Pick<NumbersTable, 'id' | 'title' | 'label'> & Partial<NumbersTable>,
+): NumbersTable {
+  const rows = tally.map(({ label, counts }) => ({ label, values: counts.slice(0, names.length) }));
+  return { columns: names.map(count), rows, empty: noLead, ...of };
+}
 
 /** The tables of a scope's numbers, in the order of the page. */
 export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: boolean): NumbersTable[] {
@@ -50,9 +48,7 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
   const hasVisits = reveals !== undefined;
   const tables: (NumbersTable | undefined)[] = [
     {
-      id: 'days',
-      title: 'By day',
-      label: 'Day',
+      ...{ id: 'days', title: 'By day', label: 'Day' },
       columns: [count('Leads'), ...(hasVisits ? [count('Car views')] : [])],
       // The newest first, as everywhere at the desk.
       rows: days
@@ -60,53 +56,31 @@ export function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealer
         .reverse(),
       empty: noLead,
     },
-    {
-      id: 'kinds',
-      title: 'Leads by kind',
-      label: 'Kind',
-      columns: [count('Leads')],
-      rows: kinds.map(({ label, counts }) => ({ label, href: inbox(label), values: counts })),
-      empty: noLead,
-    },
+    tallied(kinds, ['Leads'], { id: 'kinds', title: 'Leads by kind', label: 'Kind', hrefOf: inbox }),
     responseTable(numbers, dealer.desk.responseTargetMinutes),
-    tallied(sources, {
-      id: 'sources',
-      title: 'Leads by source and campaign',
-      label: 'Source, campaign',
-      names: ['Leads'],
+    tallied(sources, ['Leads'], {
+      ...{ id: 'sources', title: 'Leads by source and campaign', label: 'Source, campaign' },
       note: 'From the link that brought the visitor: utm_source and utm_campaign, or the click id of an ad.',
     }),
-    {
-      id: 'cars',
-      title: 'By car',
-      label: 'Car',
-      columns: [count('Leads'), ...(hasVisits ? [count('Views'), count('Reveals'), count('Saved')] : [])],
-      rows: cars.map(({ label, counts }) => ({ label, values: hasVisits ? counts : counts.slice(0, 1) })),
+    tallied(cars, ['Leads', ...(hasVisits ? ['Views', 'Reveals', 'Saved'] : [])], {
+      ...{ id: 'cars', title: 'By car', label: 'Car' },
       empty: 'Nobody opened the page of a car or asked about one in this period.',
       ...(hasVisits && {
         note: 'Views: its page was opened by visitors who allow that to be counted. Reveals: a phone number was shown in full there.',
       }),
-    },
-    tallied(pages, {
-      id: 'pages',
-      title: 'By page',
-      label: 'Page',
-      names: ['Leads sent there', 'Leads that saw it'],
+    }),
+    tallied(pages, ['Leads sent there', 'Leads that saw it'], {
+      ...{ id: 'pages', title: 'By page', label: 'Page' },
       note: 'Pages are known of visitors who sent a lead: the last 20 before it.',
     }),
-    tallied(places, { id: 'places', title: 'Leads by location', label: 'Location', names: ['Leads'] }),
+    tallied(places, ['Leads'], { id: 'places', title: 'Leads by location', label: 'Location' }),
     reservations &&
-      tallied(reservations, {
-        id: 'reservations',
-        title: 'Reservations',
-        label: 'How it stands',
-        names: ['Reservations'],
+      tallied(reservations, ['Reservations'], {
+        ...{ id: 'reservations', title: 'Reservations', label: 'How it stands' },
         empty: 'No reservation was begun in this period.',
       }),
     searches && {
-      id: 'searches',
-      title: 'Searches that found nothing',
-      label: 'Words',
+      ...{ id: 'searches', title: 'Searches that found nothing', label: 'Words' },
       columns: [count('Searches'), count('Days')],
       rows: searches.map(({ words, days, ...search }) => ({ label: words, values: [search.count, days] })),
       empty: 'Every search found something in this period.',

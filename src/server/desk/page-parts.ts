@@ -1,5 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { phoneLink } from '../../domain/leads/phone.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
+import type { FreeTimes } from '../appointments/visit-times.ts';
 import type { Markup } from './desk-page.ts';
 
 export interface Choice {
@@ -29,9 +32,63 @@ export function hidden(fields: Record<string, string | number>): Markup[] {
   );
 }
 
-/** Facts with their labels. One without a value is left out. */
-export function facts(
-  all: readonly (readonly [label: string, value: Markup | string | undefined])[],
-): Markup {
+/** A phone number to ring, or as it was written where it is none. */
+export function phonePart(phone: string): Markup | string {
+  const link = phoneLink(phone);
+  return link ? html`<a href="${link.href}">${link.text}</a>` : phone;
+}
+
+/** A link of the head, or a tab. */
+export interface PageLink {
+  label: Markup | string;
+  href: string;
+  /** True for the page's own. */
+  isHere: boolean;
+}
+
+/** Links of which one leads to the page itself. Tabs, unless they are those of the head. */
+export function navigation(name: string, links: readonly PageLink[], look = 'tabs'): Markup {
+  const items = links.map(
+    ({ label, href, isHere }) =>
+      html`<li><a href="${href}"${isHere ? raw(' aria-current="page"') : ''}>${label}</a></li>`,
+  );
+  return html`<nav${look && html` class="${look}"`} aria-label="${name}"><ul>${items}</ul></nav>`;
+}
+
+/** A fact with its label. It is left out without a value. */
+export type Fact = readonly [label: string, value: Markup | string | undefined];
+
+/** A list of facts. */
+export function facts(all: readonly Fact[]): Markup {
   return html`<dl>${all.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl>`;
+}
+
+/**
+ * Chooses another time for an appointment: first a day, then one of its free times.
+ *
+ * @param seen what the form says of the page that it is on
+ * @param none what to do where no other time can be booked
+ */
+export function timesForm(
+  { days, day, free, reason }: FreeTimes,
+  { seen, button, none, chosen }: { seen: Markup[]; button: string; none: string; chosen?: string },
+): Markup {
+  if (days.length === 0) return html`<section><h2>Another time</h2><p>${none}</p></section>`;
+  const choices = days.map((value) => ({ value, label: dayName(value) }));
+  const times = free.map((time) => {
+    const value = `${day} ${time}`;
+    return html`<label class="time"><input type="radio" name="when" value="${value}" required${value === chosen ? raw(' checked') : ''}><span>${clockTime(time)}</span></label>`;
+  });
+  return html`<section><h2>Another time</h2>
+<form method="get" class="row"><label for="day">Day</label>${select('day', day, choices, 'day')}<button class="quiet">Show times</button></form>
+${
+  free.length === 0
+    ? html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
+    : html`<form method="post" data-form>
+${seen}
+<fieldset><legend>Free on ${dayName(day)}</legend><div class="times">${times}</div></fieldset>
+<button name="action" value="move">${button}</button>
+</form>`
+}
+</section>`;
 }

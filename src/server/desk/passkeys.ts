@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
+import type { Changer } from '../storage/lead-changes.ts';
 import { type Aged, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, Database, DeskPasskeyRow } from '../storage/tables.ts';
 import { addOnce, takeCaptcha } from '../storage/transaction-steps.ts';
@@ -55,7 +56,7 @@ export class Passkeys extends Repository {
   }
 
   /** What `navigator.credentials.create` is called with, as JSON. */
-  async toAdd(person: { email: string; name: string }, { origin, purpose, now }: Place): Promise<object> {
+  async toAdd(person: Changer, { origin, purpose, now }: Place): Promise<object> {
     const { generateRegistrationOptions } = await library();
     const host = hostOf(origin);
     const own = await this.of([person.email]);

@@ -145,10 +145,8 @@ function change(now: number, before: number | undefined): Markup | '' {
   const found = countChange(now, before);
   if (!found) return '';
   const { text, isBetter, isWorse } = found;
-  if (isBetter) return html`<small class="better">${text}, better</small>`;
-  return isWorse
-    ? html`<small class="worse">${text}, worse</small>`
-    : html`<small class="soft">${text}</small>`;
+  const judged = isBetter ? 'better' : isWorse ? 'worse' : undefined;
+  return html`<small class="${judged ?? 'soft'}">${text}${judged && `, ${judged}`}</small>`;
 }
 
 function problemList(kind: QualityKind, { problems, counts }: SiteQuality, view: QualityView): Markup {

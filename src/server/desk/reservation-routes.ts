@@ -1,6 +1,5 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { phoneLink } from '../../domain/leads/phone.ts';
 import {
   automaticRefundAt,
   holdLength,
@@ -21,7 +20,7 @@ import { type DeskFrame, failed, type Markup, rooms } from './desk-page.ts';
 import type { DeskReservation } from './desk-reservations.ts';
 import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
 import { customerName, historyLine, leadPath, whenWords } from './lead-facts.ts';
-import { facts, hidden } from './page-parts.ts';
+import { facts, hidden, navigation, phonePart } from './page-parts.ts';
 import { doneMessage } from './staff-routes.ts';
 
 /** Address of the list of reservations. */
@@ -103,8 +102,6 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
     const history = await own.leads.history(lead.id);
     const since = history.filter(({ number }) => number > lines).reverse();
     const possible = possibleActions(reservation, now);
-    const link = phoneLink(lead.phone);
-    const phone = link ? html`, <a href="${link.href}">${link.text}</a>` : '';
     const isPending = stateAt(reservation, now) === 'pending';
     const main = html`<p class="back"><a href="${reservationsPath}" data-back>All reservations</a></p>
 <div class="title"><h1>${reservation.car_title}</h1><p>${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
@@ -114,7 +111,10 @@ ${
     : ''
 }
 <div class="columns"><div class="facts"><section><h2>Reservation</h2>${facts([
-      ['Customer', html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${phone}`],
+      [
+        'Customer',
+        html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${lead.phone && html`, ${phonePart(lead.phone)}`}`,
+      ],
       ['Reserved', when(reservation.created_at)],
       [isPending ? 'Kept for the payment until' : 'Held until', when(reservation.claim_until)],
       ['Payment', paymentWords(drawn)],
@@ -204,10 +204,12 @@ function reservationsPage(
   show: 'open' | 'ended',
   most: number,
 ): Markup {
-  const tab = (value: 'open' | 'ended', label: string) =>
-    html`<li><a href="${reservationsPath}${value === 'open' ? '' : '?show=ended'}"${value === show ? raw(' aria-current="page"') : ''}>${label}</a></li>`;
+  const tabs = [
+    { label: 'Open', href: reservationsPath, isHere: show === 'open' },
+    { label: 'Ended', href: `${reservationsPath}?show=ended`, isHere: show === 'ended' },
+  ];
   return html`<h1 class="hidden">Reservations</h1>
-<nav class="tabs" aria-label="State"><ul>${tab('open', 'Open')}${tab('ended', 'Ended')}</ul></nav>
+${navigation('State', tabs)}
 <div data-live>${
     rows.length === 0
       ? html`<p class="empty">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
@@ -240,7 +242,7 @@ function questionPart(
   return html`<section aria-labelledby="question"><h2 id="question">${nameOf(action, view)}?</h2>
 <form method="post" action="${reservationPath(reservation.id)}" data-form>
 ${hidden({ ...seen, seen_until: reservation.claim_until })}
-${consequences(action, view).map((text) => html`<p>${text}</p>`)}
+${consequences(action, view).map((text) => text && html`<p>${text}</p>`)}
 ${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="${hours}"></div>` : ''}
 <div class="row start"><button name="action" value="${action}">Yes, ${lowerFirst(nameOf(action, view))}</button>
 <a class="button quiet" href="${reservationPath(reservation.id)}">Leave it as it is</a></div>
@@ -248,7 +250,7 @@ ${action === 'extend' ? html`<div class="fields"><label for="hours">By how many 
 }
 
 /** What an action does, in sentences for the person who confirms it. */
-function consequences(action: ReservationAction, { one, when, now }: Drawn): string[] {
+function consequences(action: ReservationAction, { one, when, now }: Drawn) {
   const { reservation, lead } = one;
   const amount = reservation.paid_at === null ? undefined : dollars(reservation.amount_cents / 100);
   const customer = customerName(lead);
@@ -265,11 +267,8 @@ function consequences(action: ReservationAction, { one, when, now }: Drawn): str
     case 'sell':
       return [
         `${customer} buys the car, and the lead becomes sold.`,
-        ...(amount
-          ? [
-              `The deposit of ${amount} is part of the price. It will not be refunded, and this cannot be undone here.`,
-            ]
-          : []),
+        amount &&
+          `The deposit of ${amount} is part of the price. It will not be refunded, and this cannot be undone here.`,
         isOver
           ? 'Take the car out of your stock, if it is still there.'
           : `The car stays reserved on the site until ${until}. Take it out of your stock before.`,
@@ -277,10 +276,8 @@ function consequences(action: ReservationAction, { one, when, now }: Drawn): str
     case 'release':
       return [
         isOver ? 'The car is on sale already.' : 'The car is on sale again at once.',
-        ...(amount
-          ? [`The deposit of ${amount} goes back to the card of ${customer}. This cannot be undone.`]
-          : []),
-        ...(reservation.state === 'pending' ? [`${customer} may be paying at this moment.`] : []),
+        amount && `The deposit of ${amount} goes back to the card of ${customer}. This cannot be undone.`,
+        reservation.state === 'pending' && `${customer} may be paying at this moment.`,
       ];
   }
 }

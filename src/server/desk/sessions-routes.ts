@@ -28,7 +28,7 @@ export function addSessionsRoutes(routes: StaffRoutes): void {
       (
         row,
       ) => html`<tr><td>${routes.nameOf(row.email, call)}</td><td>${row.device}${row.id === session.id ? ' (this one)' : ''}</td>
-<td>${call.when(row.created_at)}</td><td>${call.when(row.seen_at)}</td>
+<td><span class="unit">Signed in </span>${call.when(row.created_at)}</td><td><span class="unit">Seen </span>${call.when(row.seen_at)}</td>
 <td><form method="post" action="${path}">${hidden({ form_key: formKey, id: row.id })}<button class="quiet" aria-label="End the sign-in of ${routes.nameOf(row.email, call)} on ${row.device}">End</button></form></td></tr>`,
     )}</tbody></table>
 ${await passkeysSection(call, routes)}`;
@@ -81,7 +81,7 @@ ${
     : html`<table class="list"><thead><tr><th scope="col">Person</th><th scope="col">Made on</th><th scope="col">Website</th><th scope="col">Added</th><th scope="col">Last used</th><th scope="col">Remove</th></tr></thead>
 <tbody>${rows.map(
         (row) => html`<tr><td>${routes.nameOf(row.email, call)}</td><td>${row.device}</td><td>${row.host}</td>
-<td>${call.when(row.made_at)}</td><td>${call.when(row.used_at)}</td>
+<td><span class="unit">Added </span>${call.when(row.made_at)}</td><td><span class="unit">Used </span>${call.when(row.used_at)}</td>
 <td><form method="post" action="${home.href}passkeys/remove">${hidden({ ...key, id: row.id })}<button class="quiet" aria-label="Remove the passkey of ${routes.nameOf(row.email, call)} made on ${row.device}">Remove</button></form></td></tr>`,
       )}</tbody></table>`
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import type { Env } from '../api/api-parts.ts';
-import { readForm } from '../api/arrived-body.ts';
+import { type Form, readForm } from '../api/arrived-body.ts';
 import { addressOf } from '../api/caller.ts';
 import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
@@ -85,12 +85,9 @@ export function addSignInRoutes(routes: StaffRoutes): void {
   const page = async (
     context: Context<Env>,
     message: DeskFrame['message'],
-    {
-      to = '',
-      email = '',
-      status = 200,
-    }: { to?: string; email?: string; status?: Parameters<typeof send>[2] } = {},
+    of: { to?: string; email?: string; status?: Parameters<typeof send>[2] } = {},
   ) => {
+    const { to = '', email = '', status } = of;
     const { dealer, origin } = await routes.place(context);
     const challenge = asksProof({ dealer }) ? await captcha.challenge() : undefined;
     const options = await passkeys.toSignIn({ origin, purpose: 'sign in', now: parts.now() });
@@ -128,12 +125,16 @@ ${scriptTag()}</div>`;
     return page(context, message, { to: ownPath(context.req.query('to')) });
   });
 
-  routes.open('POST', signInPath, async (context) => {
-    routes.mustBeOwnForm(context);
+  /** A form of somebody who is not signed in yet. */
+  const post = (path: string, answer: (context: Context<Env>, form: Form) => Promise<Response>) =>
+    routes.open('POST', path, async (context) => {
+      routes.mustBeOwnForm(context);
+      await parts.limits.count('askForCode', 0, addressOf(context, parts));
+      return answer(context, await readForm(context, parts));
+    });
+
+  post(signInPath, async (context, form) => {
     const at = await routes.place(context);
-    const address = addressOf(context, parts);
-    await parts.limits.count('askForCode', 0, address);
-    const form = await readForm(context, parts);
     const email = form('email').trim().toLowerCase();
     const to = ownPath(form('to'));
     const again = (text: string, status: 400 | 429 | 500) =>
@@ -152,7 +153,7 @@ ${scriptTag()}</div>`;
         token_hash: readLinkToken(written, keys)!,
         asked_for: keys.hash('desk address', email),
         email: member ? email : '',
-        asked_from: known ?? keys.hash('desk network', address),
+        asked_from: known ?? keys.hash('desk network', addressOf(context, parts)),
         isKnown: known !== undefined,
         captcha: proof,
       },
@@ -193,21 +194,15 @@ ${hidden({ link: written, to })}
     );
   });
 
-  routes.open('POST', enterPath, async (context) => {
-    routes.mustBeOwnForm(context);
-    await parts.limits.count('askForCode', 0, addressOf(context, parts));
-    const form = await readForm(context, parts);
+  post(enterPath, async (context, form) => {
     const hash = readLinkToken(form('link'), keys);
     const email = hash && (await access.use(hash, parts.now()));
     if (!email || !(await routes.member(email))) return page(context, failed(deadLink), { status: 404 });
     return enter(context, email, ownPath(form('to')));
   });
 
-  routes.open('POST', passkeyPath, async (context) => {
-    routes.mustBeOwnForm(context);
+  post(passkeyPath, async (context, form) => {
     const { origin } = await routes.place(context);
-    await parts.limits.count('askForCode', 0, addressOf(context, parts));
-    const form = await readForm(context, parts);
     const to = ownPath(form('to'));
     const place = { origin, purpose: 'sign in', now: parts.now() };
     const email = await passkeys.signIn(form('answer'), place);
@@ -225,24 +220,20 @@ ${hidden({ link: written, to })}
 /** Whether a browser that has not signed in before proves that a person uses it, as the forms of the site do. */
 const asksProof = ({ dealer }: Pick<StaffPlace, 'dealer'>): boolean => dealer?.leads.captcha ?? true;
 
-const browsers = [
-  ['Edg/', 'Edge'],
-  ['Firefox/', 'Firefox'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-] as const;
-const systems = [
-  ['iPhone', 'an iPhone'],
-  ['iPad', 'an iPad'],
-  ['Android', 'Android'],
-  ['Windows', 'Windows'],
-  ['Macintosh', 'a Mac'],
-  ['Linux', 'Linux'],
-] as const;
+const browsers = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
+const systems = {
+  iPhone: 'an iPhone',
+  iPad: 'an iPad',
+  Android: 'Android',
+  Windows: 'Windows',
+  Macintosh: 'a Mac',
+  Linux: 'Linux',
+};
 
 /** 'Firefox on Windows', so that people recognise a device. Only our own words: the header may contain anything. */
 export function deviceOf(agent = ''): string {
-  const browser = browsers.find(([part]) => agent.includes(part))?.[1] ?? 'A browser';
-  const system = systems.find(([part]) => agent.includes(part))?.[1];
+  const named = (names: Record<string, string>) =>
+    Object.entries(names).find(([part]) => agent.includes(part))?.[1];
+  const [browser = 'A browser', system] = [named(browsers), named(systems)];
   return system ? `${browser} on ${system}` : browser;
 }

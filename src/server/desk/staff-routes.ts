@@ -9,6 +9,7 @@ import { deskCookie, tokenHash } from '../api/visitor-secrets.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Mail } from '../services/mail.ts';
+import type { Changer } from '../storage/lead-changes.ts';
 import type { DeskSessionRow } from '../storage/tables.ts';
 import type { DeskAccess } from './desk-access.ts';
 import {
@@ -32,8 +33,7 @@ export interface SignInParts {
 /** A request of somebody who is signed in. */
 export interface StaffCall {
   context: Context<Env>;
-  /** The address is in lower case. */
-  person: { email: string; name: string };
+  person: Changer;
   session: DeskSessionRow;
   /** Goes into every form, so that no other page can post one. */
   formKey: string;
@@ -127,9 +127,9 @@ export abstract class StaffRoutes<
     main: Markup,
     status?: 200 | 400 | 409,
   ): Response | Promise<Response> {
-    const { context, person, formKey, now, dealer, here, seen, zoneName } = call;
+    const { context, dealer, here } = call;
     const links = this.roomsFor(call, room).map((key) => ({ ...this.rooms[key], isHere: key === room }));
-    const who = { name: person.name, formKey, links, now, seen, zoneName };
+    const who = { ...call, links };
     const isAtSite = dealer !== undefined && dealer.id === here?.id;
     return send(context, deskPage({ home: this.home, dealer, isAtSite, who, ...of }, main), status);
   }
@@ -146,11 +146,8 @@ export abstract class StaffRoutes<
         const title = status === 404 ? 'Not found' : 'Not possible';
         const back = html`<p><a href="${this.home.href}">To ${this.home.called}</a></p>`;
         const main = html`<div class="narrow"><h1>${title}</h1><p>${message}</p>${found ? back : ''}</div>`;
-        return send(
-          context,
-          deskPage({ home: this.home, dealer: found?.dealer, isAtSite: true, title }, main),
-          status,
-        );
+        const frame = { home: this.home, dealer: found?.dealer, isAtSite: true, title };
+        return send(context, deskPage(frame, main), status);
       });
       return answer(context);
     });
@@ -172,11 +169,7 @@ export abstract class StaffRoutes<
     this.open('POST', path, async (context) => {
       this.mustBeOwnForm(context);
       const call = await this.#countedCall(context);
-      if (!call)
-        throw new Refusal(
-          401,
-          'You are signed out, and nothing was stored. Please sign in and send it again.',
-        );
+      if (!call) throw new Refusal(401, signedOut);
       const form = await readForm(context, this.parts, mostBytes);
       if (!this.own.keys.isHash(form('form_key'), 'desk form', call.session.id))
         throw new Refusal(403, 'This page is of an earlier sign-in. Please reload it and send it again.');
@@ -197,6 +190,8 @@ export abstract class StaffRoutes<
     return call;
   }
 }
+
+const signedOut = 'You are signed out, and nothing was stored. Please sign in and send it again.';
 
 /** By which the database knows a session. One of the desk, which is at every dealer's host, opens no console. */
 export const sessionHash = (token: string, { href }: StaffHome): string =>

@@ -19,13 +19,11 @@ import { planWeek, weekOwner } from './desk-weeks.ts';
 import { numbersPath } from './numbers-routes.ts';
 import { valueWords } from './numbers-tables.ts';
 
-type WeeklyMailParts = Pick<House, 'db' | 'dealers' | 'mail' | 'log' | 'now'>;
-
 /** Searches that the mail names. The desk has all. */
 const MOST_SEARCHES = 5;
 
 /** The mail on Monday with the numbers of the last week, to the owners of each dealer. */
-export function weeklyMail({ db, dealers, mail, log, now }: WeeklyMailParts) {
+export function weeklyMail({ db, dealers, mail, log, now }: House) {
   /** Puts the mails of the dealers into the queue whose Monday has come. Call it every minute, on any number of servers. */
   async function look(): Promise<void> {
     if (!mail) return;

@@ -15,7 +15,7 @@ import { fleetStates, type ListQuery } from './fleet-list.ts';
 import { agedLog } from './fleet-log.ts';
 import { dealerPath, fleetPage } from './fleet-page.ts';
 import { FleetRoutes, fleetParts, fleetPath } from './fleet-routes.ts';
-import { type FleetPerson, peoplePage } from './people-page.ts';
+import { peoplePage } from './people-page.ts';
 import { releasePage } from './release-page.ts';
 import type { Waiting } from './waiting-leads.ts';
 
@@ -64,37 +64,6 @@ function addFleetRoutes(routes: FleetRoutes): void {
     },
   });
 
-  /** What is published of the dealers, by slug. */
-  const heads = async () => new Map((await parts.dealers.all()).map((head) => [head.slug, head]));
-
-  /** A dealer's status, read now. @throws Refusal 404 when there is no such dealer */
-  const statusOf = async ({ context }: StaffCall) => {
-    const slug = context.req.param('slug') ?? '';
-    const [status] = /^[a-z0-9][a-z0-9-]*$/.test(slug) ? await office.status(store, [slug]) : [];
-    if (!status) throw new Refusal(404, 'There is no such dealer.');
-    return status;
-  };
-
-  const peopleOf = async (slugs?: readonly string[]): Promise<FleetPerson[]> => {
-    const staff = [...(await heads()).values()]
-      .filter(({ slug, desk }) => desk.enabled && (slugs?.includes(slug) ?? true))
-      .flatMap(({ slug, desk }) => desk.staff.map((person) => ({ ...person, dealer: slug })));
-    const seen = await own.access.lastSeen(parts.now());
-    return staff
-      .map((person) => ({ ...person, seenAt: seen.get(person.email.toLowerCase()) }))
-      .sort((a, b) => a.name.localeCompare(b.name) || (a.dealer < b.dealer ? -1 : 1));
-  };
-
-  /** Stock that waits for a person, with what differs from the stock that the site shows. */
-  const heldOf = async (slug: string, now: number) => {
-    const held = await copies.held(slug);
-    if (!held) return undefined;
-    const good = await copies.good(slug);
-    const day = new Date(now).toISOString().slice(0, 10);
-    const cars = (text: string) => stockFromLines(text, '', day).cars;
-    return { note: held.about, change: stockChange(cars(good?.text ?? ''), cars(held.text)) };
-  };
-
   const carsOf = async ({ server, today }: Manifest) =>
     server && (await sourcesOf(releases, server, today)).inventory.cars;
 
@@ -108,7 +77,10 @@ function addFleetRoutes(routes: FleetRoutes): void {
 
   routes.page(fleetPath, async (call) => {
     const { context, now } = call;
-    const [{ all, publisher, waiting, readAt }, byName] = await Promise.all([list.get('all'), heads()]);
+    const [{ all, publisher, waiting, readAt }, byName] = await Promise.all([
+      list.get('all'),
+      headsOf(routes),
+    ]);
     const listed = all.map((status) => ({ status, waiting: waitingAt(byName.get(status.dealer), waiting) }));
     const query = listQuery((name) => context.req.query(name));
     return routes.send(
@@ -121,30 +93,14 @@ function addFleetRoutes(routes: FleetRoutes): void {
   const dealer = `${fleetPath}dealers/:slug/`;
 
   routes.page(dealer, async (call) => {
-    const { formKey, now } = call;
-    const status = await statusOf(call);
-    const slug = status.dealer;
-    const head = (await heads()).get(slug);
-    const [current, hold, held, all, waiting, people, log] = await Promise.all([
-      releases.current(slug),
-      releases.holdOf(slug),
-      heldOf(slug, now),
-      releases.list(slug),
-      own.waiting.all(now, head?.id),
-      peopleOf([slug]),
-      own.log.newest(slug),
-    ]);
-    const view = {
-      ...{ status, head, current, hold, held, releases: all, people, log, formKey, now },
-      waiting: waitingAt(head, waiting),
-    };
-    const title = status.name ?? slug;
+    const view = await dealerView(routes, call);
+    const title = view.status.name ?? view.status.dealer;
     return routes.send(call, { title, room: 'dealers', message: doneMessage(call, done) }, dealerPage(view));
   });
 
   routes.page(`${dealer}releases/:release`, async (call) => {
     const { context } = call;
-    const status = await statusOf(call);
+    const status = await statusOf(routes, call);
     const slug = status.dealer;
     const other = await releaseOf(slug, context.req.param('release') ?? '');
     const pointer = await releases.current(slug);
@@ -170,7 +126,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
     after?: (slug: string) => Promise<void>,
   ) =>
     routes.form(`${dealer}${name}`, async (call, form) => {
-      const { dealer: slug } = await statusOf(call);
+      const { dealer: slug } = await statusOf(routes, call);
       await routes.note(call, slug, await work(call, slug, form));
       await after?.(slug);
       void list.again('all').catch(() => undefined);
@@ -225,7 +181,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
     routes.send(
       call,
       { title: 'People', room: 'people' },
-      peoplePage(await peopleOf(), (call.context.req.query('q') ?? '').slice(0, 80), call.now),
+      peoplePage(await peopleOf(routes), (call.context.req.query('q') ?? '').slice(0, 80), call.now),
     ),
   );
 
@@ -246,6 +202,65 @@ function addFleetRoutes(routes: FleetRoutes): void {
     throw new Refusal(404, 'There is nothing at this address of the fleet.');
   });
 }
+
+/** What is published of the dealers, by slug. */
+const headsOf = async ({ parts }: FleetRoutes) =>
+  new Map((await parts.dealers.all()).map((head) => [head.slug, head]));
+
+/** A dealer's status, read now. @throws Refusal 404 when there is no such dealer */
+async function statusOf({ own }: FleetRoutes, { context }: StaffCall) {
+  const slug = context.req.param('slug') ?? '';
+  const isSlug = /^[a-z0-9][a-z0-9-]*$/.test(slug);
+  const [status] = isSlug ? await own.office.status(own.releases.store, [slug]) : [];
+  if (!status) throw new Refusal(404, 'There is no such dealer.');
+  return status;
+}
+
+/** Everybody on the staff of a desk, by name. @param slugs of dealers; default: all */
+async function peopleOf(routes: FleetRoutes, slugs?: readonly string[]) {
+  const seen = await routes.own.access.lastSeen(routes.parts.now());
+  return [...(await headsOf(routes)).values()]
+    .filter(({ slug, desk }) => desk.enabled && (slugs?.includes(slug) ?? true))
+    .flatMap(({ slug: dealer, desk }) =>
+      desk.staff.map((person) => ({ ...person, dealer, seenAt: seen.get(person.email.toLowerCase()) })),
+    )
+    .sort((a, b) => a.name.localeCompare(b.name) || (a.dealer < b.dealer ? -1 : 1));
+}
+
+/** Somebody on the staff of a desk. `seenAt` is when they were last there; undefined: not signed in now. */
+export type FleetPerson = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** Stock that waits for a person, with what differs from the stock that the site shows. */
+async function heldOf({ own: { copies } }: FleetRoutes, slug: string, now: number) {
+  const held = await copies.held(slug);
+  if (!held) return undefined;
+  const good = await copies.good(slug);
+  const day = new Date(now).toISOString().slice(0, 10);
+  const cars = (text: string) => stockFromLines(text, '', day).cars;
+  return { note: held.about, change: stockChange(cars(good?.text ?? ''), cars(held.text)) };
+}
+
+async function dealerView(routes: FleetRoutes, call: StaffCall) {
+  const { releases, ...own } = routes.own;
+  const { formKey, now } = call;
+  const status = await statusOf(routes, call);
+  const slug = status.dealer;
+  const head = (await headsOf(routes)).get(slug);
+  const [current, hold, held, all, waiting, people, log] = await Promise.all([
+    releases.current(slug),
+    releases.holdOf(slug),
+    heldOf(routes, slug, now),
+    releases.list(slug),
+    own.waiting.all(now, head?.id),
+    peopleOf(routes, [slug]),
+    own.log.newest(slug),
+  ]);
+  const shown = { status, head, current, hold, held, releases: all, people, log, formKey, now };
+  return { ...shown, waiting: waitingAt(head, waiting) };
+}
+
+/** What the page of a dealer is drawn from. `head` is undefined when nothing of the dealer is published. */
+export type DealerView = Awaited<ReturnType<typeof dealerView>>;
 
 /** Somebody was quicker. The page has to be read again before anything is done. */
 const changed = (what: string) =>

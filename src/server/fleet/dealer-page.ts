@@ -1,40 +1,19 @@
 import { html } from 'hono/html';
 import { type DealerStatus, sentenceOf } from '../../domain/dealer-status.ts';
 import { grouped } from '../../domain/prices/money.ts';
-import type { StockChange } from '../../domain/stock/stock-change.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
-import type { CurrentRelease, Hold, ReleaseNote } from '../../release-store/dealer-releases.ts';
-import type { StockCopyNote } from '../../release-store/stock-copies.ts';
-import type { DealerHead } from '../../site/server-data.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { facts, hidden } from '../desk/page-parts.ts';
 import type { FleetLogRow } from '../storage/tables.ts';
+import type { DealerView } from './add-fleet-routes.ts';
 import { stateOf } from './fleet-list.ts';
 import { dealerPath, stateLabel } from './fleet-page.ts';
 import { fleetPath } from './fleet-routes.ts';
-import { type FleetPerson, peopleTable } from './people-page.ts';
+import { peopleTable } from './people-page.ts';
 import { stockChangeSection } from './stock-change-section.ts';
-import type { Waiting } from './waiting-leads.ts';
 
 /** Releases that are listed. */
 const mostReleases = 20;
-
-/** What the page of a dealer is drawn from. */
-export interface DealerView {
-  status: DealerStatus;
-  /** Undefined when nothing of the dealer is published. */
-  head: DealerHead | undefined;
-  current: CurrentRelease | undefined;
-  hold: Hold | undefined;
-  /** Stock that waits for a person, with what differs from the stock that the site shows. */
-  held: { note: StockCopyNote; change: StockChange } | undefined;
-  releases: readonly ReleaseNote[];
-  waiting: Waiting | undefined;
-  people: readonly FleetPerson[];
-  log: readonly FleetLogRow[];
-  formKey: string;
-  now: number;
-}
 
 /** What there is to know of a dealer, and to do about it. */
 export function dealerPage(view: DealerView): Markup {

@@ -1,7 +1,8 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { grouped } from '../../domain/prices/money.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
+import { hidden, navigation } from '../desk/page-parts.ts';
 import {
   type FleetState,
   fleetStates,
@@ -45,15 +46,17 @@ export function fleetPage(
     });
     return written.size > 0 ? `${fleetPath}?${written}` : fleetPath;
   };
-  const tab = (show: ListQuery['show'], label: string, count: number) =>
-    html`<li><a href="${href({ show })}"${show === query.show ? raw(' aria-current="page"') : ''}>${label} <span class="count">${grouped(count)}</span></a></li>`;
+  const tab = (show: ListQuery['show'], name: string, count: number) => {
+    const label = html`${name} <span class="count">${grouped(count)}</span>`;
+    return { label, href: href({ show }), isHere: show === query.show };
+  };
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return html`<h1 class="hidden">Dealers</h1>
 ${publisher ? html`<p class="message error" role="alert">${publisher}</p>` : ''}
-<nav class="tabs" aria-label="State"><ul>${tab('', 'All', total)}${fleetStates.map((state) => tab(state, stateWords[state], counts[state]))}</ul></nav>
+${navigation('State', [tab('', 'All', total), ...fleetStates.map((state) => tab(state, stateWords[state], counts[state]))])}
 <form class="filters" method="get" action="${fleetPath}" role="search">
 <label class="search"><span class="hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name of a dealer" maxlength="80"></label>
-<input type="hidden" name="show" value="${query.show}">
+${hidden({ show: query.show })}
 <button class="quiet">Search</button>
 ${query.q ? html`<a class="reset" href="${href({ q: '' })}">Reset</a>` : ''}
 </form>
@@ -84,6 +87,6 @@ function row({ status, waiting }: ListedDealer, now: number): Markup {
 <td>${stateLabel(stateOf(status))}</td>
 <td class="count">${grouped(cars)}<span class="unit"> cars</span></td>
 <td>${leads}</td>
-<td class="soft">${releasedAt ? html`<time datetime="${releasedAt}">${agoWords(Date.parse(releasedAt), now)}</time>` : 'Never'}</td>
+<td class="soft">${releasedAt ? html`<time datetime="${releasedAt}">${agoWords(Date.parse(releasedAt), now)}</time>` : html`Never<span class="unit"> published</span>`}</td>
 </tr>`;
 }

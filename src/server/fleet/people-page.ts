@@ -1,18 +1,10 @@
 import { html } from 'hono/html';
-import type { DeskStaff } from '../../config/schema/desk.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
+import type { FleetPerson } from './add-fleet-routes.ts';
 import { hasWords } from './fleet-list.ts';
 import { dealerPath } from './fleet-page.ts';
 import { fleetPath } from './fleet-routes.ts';
-
-/** Somebody on the staff of a dealer's desk. */
-export interface FleetPerson extends Pick<DeskStaff, 'name' | 'email' | 'role' | 'locations'> {
-  /** Slug of the dealer. */
-  dealer: string;
-  /** When the person was last at the desk, milliseconds since 1970. Undefined: not signed in now. */
-  seenAt: number | undefined;
-}
 
 /** People that are listed at most. */
 const mostPeople = 500;

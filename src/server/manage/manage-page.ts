@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { PhoneLink } from '../../domain/cars/card-view.ts';
-import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import { deviceThemeCss } from '../../theme/theme-for.ts';
 import type { Env } from '../api/api-parts.ts';
 import type { FreeTimes } from '../appointments/visit-times.ts';
+import { type Fact, facts, hidden, timesForm } from '../desk/page-parts.ts';
 import { sendPlainPage } from '../plain-page.ts';
 
 /** What the page of a letter's link shows. */
@@ -17,8 +17,9 @@ export interface ManageView {
   heading: string;
   /** Answers what the visitor just did. */
   message?: { text: string; isError: boolean } | undefined;
-  paragraphs: string[];
-  facts?: { label: string; text: string }[];
+  /** Those that are true. */
+  paragraphs: readonly (string | false)[];
+  known?: readonly Fact[];
   /** Choosing another time. Absent where the appointment cannot be moved. */
   times?: FreeTimes & { moves: number };
   /** Absent where there is nothing to cancel. */
@@ -38,16 +39,16 @@ export interface ManageView {
 
 /** Sends the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
 export function sendManagePage(context: Context<Env>, view: ManageView, status: 200 | 404 | 409 = 200) {
-  const { dealer, heading, message, paragraphs, facts = [], times, cancel, action } = view;
+  const { dealer, heading, message, paragraphs, known, times, cancel, action } = view;
   const home = `${baseUrlOf(dealer)}/`;
   const { phone = salesPhone(dealer), links = [{ label: `To ${dealer.name}`, href: home }] } = view;
   const body = html`<header><a href="${home}">${dealer.name}</a>${phone ? html`<a href="${phone.href}">${phone.text}</a>` : ''}</header>
 <main>
 ${message ? html`<p class="${message.isError ? 'message error' : 'message'}" role="${message.isError ? 'alert' : 'status'}">${message.text}</p>` : ''}
 <h1>${heading}</h1>
-${paragraphs.map((text) => html`<p>${text}</p>`)}
-${facts.length > 0 ? html`<dl>${facts.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>` : ''}
-${times && !cancel?.isAsked ? timesForm(times) : ''}
+${paragraphs.map((text) => text && html`<p>${text}</p>`)}
+${known && facts(known)}
+${times && !cancel?.isAsked ? timesForm(times, { seen: hidden({ moves: times.moves }), none: 'No other time can be booked online. Please call us.', button: 'Take this time' }) : ''}
 ${cancel ? cancelForm(cancel) : ''}
 ${action ? html`<form method="post"><button>${action.label}</button></form>` : ''}
 <ul class="links">${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>
@@ -63,30 +64,6 @@ ${action ? html`<form method="post"><button>${action.label}</button></form>` : '
   });
 }
 
-function timesForm({ days, day, free, reason, moves }: NonNullable<ManageView['times']>) {
-  if (days.length === 0)
-    return html`<section><h2>Another time</h2><p>No other time can be booked online. Please call us.</p></section>`;
-  return html`<section>
-<h2>Another time</h2>
-<form method="get" class="row">
-<label for="day">Day</label>
-<select id="day" name="day">${days.map((one) => html`<option value="${one}"${one === day ? raw(' selected') : ''}>${dayName(one)}</option>`)}</select>
-<button class="quiet">Show times</button>
-</form>
-${
-  free.length > 0
-    ? html`<form method="post">
-<input type="hidden" name="moves" value="${moves}">
-<fieldset><legend>Free on ${dayName(day)}</legend>
-<div class="times">${free.map((time) => html`<label class="time"><input type="radio" name="when" value="${day} ${time}" required><span>${clockTime(time)}</span></label>`)}</div>
-</fieldset>
-<button name="action" value="move">Take this time</button>
-</form>`
-    : html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
-}
-</section>`;
-}
-
 function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView['cancel']>) {
   if (!isAsked)
     return html`<section><form method="get"><button name="ask" value="cancel" class="quiet">${label}</button></form></section>`;
@@ -94,7 +71,7 @@ function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView[
 <h2>${label}?</h2>
 <p>${question}</p>
 <form method="post" class="row">
-<input type="hidden" name="moves" value="${moves}">
+${hidden({ moves })}
 <button name="action" value="cancel">Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}</button>
 </form>
 <form method="get"><button class="quiet">No, go back</button></form>

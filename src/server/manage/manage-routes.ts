@@ -181,15 +181,17 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
           ? `Your ${noun} was on ${dayName(date)}`
           : `Your ${noun} on ${when}`,
       message: asked.message ?? answerTo(asked.done, noun),
-      paragraphs:
-        !isCancelled && !isOver && !canChange
-          ? ['This link has expired. Please use the link in the newest letter, or call us.']
-          : [],
-      facts: [
-        ...(isCancelled || isOver ? [] : [{ label: 'When', text: when }]),
-        ...(at ? [{ label: 'Where', text: `${at.name}, ${at.street}, ${at.place}` }] : []),
-        ...(car ? [{ label: 'Car', text: car.name }] : []),
-        { label: 'Reference', text: leadReference(planned.lead.id) },
+      paragraphs: [
+        !isCancelled &&
+          !isOver &&
+          !canChange &&
+          'This link has expired. Please use the link in the newest letter, or call us.',
+      ],
+      known: [
+        ['When', isCancelled || isOver ? '' : when],
+        ['Where', at && `${at.name}, ${at.street}, ${at.place}`],
+        ['Car', car?.name],
+        ['Reference', leadReference(planned.lead.id)],
       ],
       ...(free && {
         times: { ...free, moves },

@@ -29,22 +29,19 @@ export function reservationPageView(
       : `Your reservation of the ${row.car_title} is over`,
     message: answerTo(done, 'reservation'),
     paragraphs: [
-      ...(isPaid && row.refund_asked_at !== null
-        ? [
-            'The deposit goes back to the card that you paid with. Banks take up to ten business days to show it.',
-          ]
-        : []),
-      ...(isPaid && !isKept && canReturn && refundAt !== undefined
-        ? [
-            `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You don't need to ask for it.`,
-          ]
-        : []),
-      ...(row.kept_at !== null ? ['The deposit became part of the price of the car.'] : []),
+      isPaid &&
+        row.refund_asked_at !== null &&
+        'The deposit goes back to the card that you paid with. Banks take up to ten business days to show it.',
+      !isKept &&
+        canReturn &&
+        refundAt !== undefined &&
+        `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You don't need to ask for it.`,
+      row.kept_at !== null && 'The deposit became part of the price of the car.',
     ],
-    facts: [
-      ...(isKept ? [{ label: 'Held until', text: `${dayName(until.date)}, ${clockTime(until.time)}` }] : []),
-      { label: 'Status', text: statusOf(row, now) },
-      { label: 'Reference', text: row.id },
+    known: [
+      ['Held until', isKept ? `${dayName(until.date)}, ${clockTime(until.time)}` : ''],
+      ['Status', statusOf(row, now)],
+      ['Reference', row.id],
     ],
     ...(canEnd && {
       cancel: {

@@ -53,28 +53,28 @@ function fittingSize(doc: Document, text: string, width: number, most: number, l
 }
 
 /** Draws a band in the brand's colour with the dealer's name, then the car's title. @returns where the title ends */
-export function drawTitle({ doc, content }: Sheet): number {
+export function drawTitle(sheet: Sheet): number {
+  const { doc, content } = sheet;
   const { dealerName, host, title, subtitle, colours } = content;
   doc.rect(0, 0, page.width, bandHeight).fill(colours.brand);
-  doc.fillColor(colours['on-brand']);
   const size = fittingSize(doc, dealerName, inner - 190, 19, 11);
-  doc.font(fonts.bold).fontSize(size);
-  doc.text(dealerName, page.margin, (bandHeight - size * 0.72) / 2, oneLine(inner - 190));
-  doc.font(fonts.text).fontSize(10);
-  doc.text(host, page.width - page.margin - 180, (bandHeight - 7.2) / 2, { ...oneLine(180), align: 'right' });
+  const middle = (height: number) => (bandHeight - height) / 2;
+  const right = { ...oneLine(180), align: 'right' } as const;
+  pen(sheet, 'bold', size, 'on-brand').text(
+    dealerName,
+    page.margin,
+    middle(size * 0.72),
+    oneLine(inner - 190),
+  );
+  pen(sheet, 'text', 10, 'on-brand').text(host, page.width - page.margin - 180, middle(7.2), right);
 
   let y = bandHeight + 24;
   const long = doc.font(fonts.bold).fontSize(25).widthOfString(title) > inner;
-  doc.fillColor(colours.ink).fontSize(long ? 19 : 25);
-  y = textBelow(doc, title, page.margin, y, {
-    width: inner,
-    height: long ? 49 : 30,
-    ellipsis: true,
-    lineGap: 1,
-  });
+  const most = { width: inner, height: long ? 49 : 30, ellipsis: true, lineGap: 1 };
+  y = textBelow(pen(sheet, 'bold', long ? 19 : 25, 'ink'), title, page.margin, y, most);
   if (!subtitle) return y;
-  doc.font(fonts.text).fontSize(11.5).fillColor(colours['ink-soft']);
-  return textBelow(doc, subtitle, page.margin, y + 5, { width: inner, height: 15, ellipsis: true });
+  const below = { width: inner, height: 15, ellipsis: true };
+  return textBelow(pen(sheet, 'text', 11.5, 'ink-soft'), subtitle, page.margin, y + 5, below);
 }
 
 /** Picture on the left; price and the way to the page on the right. @returns where it ends */
@@ -83,13 +83,10 @@ export function drawHero(sheet: Sheet, jpeg: Buffer, top: number): number {
   const { colours, pictureNote, tag } = content;
   doc.save().roundedRect(page.margin, top, picture.width, picture.height, 6).clip();
   doc.rect(page.margin, top, picture.width, picture.height).fill(colours['brand-tint']);
-  doc.image(jpeg, page.margin, top, {
-    fit: [picture.width, picture.height],
-    align: 'center',
-    valign: 'center',
-  });
+  const fit: [number, number] = [picture.width, picture.height];
+  doc.image(jpeg, page.margin, top, { fit, align: 'center', valign: 'center' });
   doc.restore();
-  if (tag) drawTag(doc, tag, colours, page.margin + 12, top + 12);
+  if (tag) drawTag(sheet, tag, page.margin + 12, top + 12);
 
   const x = page.margin + picture.width + gap;
   const width = inner - picture.width - gap;
@@ -97,32 +94,31 @@ export function drawHero(sheet: Sheet, jpeg: Buffer, top: number): number {
   drawPrice(sheet, x + 16, top + 20, width - 32);
   drawCode(sheet, x + 16, top + picture.height - 16, width - 32);
   if (!pictureNote) return top + picture.height;
-  doc.font(fonts.text).fontSize(7.5).fillColor(colours['ink-soft']);
-  return textBelow(doc, pictureNote, page.margin, top + picture.height + 5, oneLine(picture.width));
+  const note = pen(sheet, 'text', 7.5, 'ink-soft');
+  return textBelow(note, pictureNote, page.margin, top + picture.height + 5, oneLine(picture.width));
 }
 
-function drawTag(doc: Document, tag: string, colours: SheetContent['colours'], x: number, y: number): void {
-  doc.font(fonts.bold).fontSize(9);
-  const width = Math.min(doc.widthOfString(tag), picture.width - 48) + 16;
-  doc.roundedRect(x, y, width, 20, 4).fill(colours.brand);
-  doc.fillColor(colours['on-brand']).text(tag, x + 8, y + 6.2, oneLine(width - 12));
+function drawTag(sheet: Sheet, tag: string, x: number, y: number): void {
+  const { doc, content } = sheet;
+  const width = Math.min(pen(sheet, 'bold', 9, 'ink').widthOfString(tag), picture.width - 48) + 16;
+  doc.roundedRect(x, y, width, 20, 4).fill(content.colours.brand);
+  pen(sheet, 'bold', 9, 'on-brand').text(tag, x + 8, y + 6.2, oneLine(width - 12));
 }
 
 function drawPrice(sheet: Sheet, x: number, top: number, width: number): void {
   const { doc, content } = sheet;
-  const { price, colours } = content;
+  const { price } = content;
   let y = top;
   if (price.was) {
-    doc.font(fonts.text).fontSize(11).fillColor(colours['ink-soft']);
-    const label = doc.widthOfString('Was ');
+    const label = pen(sheet, 'text', 11, 'ink-soft').widthOfString('Was ');
     doc.text('Was ', x, y, { continued: false, lineBreak: false });
     doc.text(price.was, x + label, y, { lineBreak: false, strike: true });
     y += 17;
   }
   const isFigure = /\d/.test(price.text);
   const size = fittingSize(doc, price.text, width, isFigure ? 27 : 18, 13);
-  doc.font(fonts.bold).fontSize(size).fillColor(colours.ink);
-  y = textBelow(doc, price.text, x, y, { width, height: size * 2.4, ellipsis: true });
+  const most = { width, height: size * 2.4, ellipsis: true };
+  y = textBelow(pen(sheet, 'bold', size, 'ink'), price.text, x, y, most);
   if (!price.basis) return;
   pen(sheet, 'text', 10, 'ink-soft').text(price.basis, x, y + 3, { width, height: 26, ellipsis: true });
 }
@@ -179,14 +175,11 @@ export function drawContact(sheet: Sheet, top: number): void {
   const half = inner / 2 - 10;
   pen(sheet, 'bold', 11.5, 'ink').text(contact.name, page.margin, top + 20, oneLine(half + 60));
   pen(sheet, 'text', 9.5, 'ink').text(contact.address, page.margin, top + 36, oneLine(half + 60));
-  if (contact.licence) {
-    doc.fontSize(8.5).fillColor(colours['ink-soft']);
-    doc.text(contact.licence, page.margin, top + 50, oneLine(half + 60));
-  }
+  const licence = pen(sheet, 'text', 8.5, 'ink-soft');
+  if (contact.licence) licence.text(contact.licence, page.margin, top + 50, oneLine(half + 60));
   const right = { ...oneLine(half - 60), align: 'right' } as const;
   const x = page.margin + inner - (half - 60);
   pen(sheet, 'bold', 16, 'brand-ink').text(contact.phone, x, top + 18, right);
   pen(sheet, 'text', 9.5, 'ink').text(host, x, top + 38, right);
-  doc.fontSize(7.5).fillColor(colours['ink-soft']);
-  doc.text(note, page.margin, top + 72, oneLine(inner));
+  pen(sheet, 'text', 7.5, 'ink-soft').text(note, page.margin, top + 72, oneLine(inner));
 }
