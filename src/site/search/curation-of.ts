@@ -5,6 +5,7 @@ import { createPhraseReader, type PhraseReader } from '../../search/phrases/phra
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { sortValues } from '../../search/url-state.ts';
 import type { Planning } from '../planning.ts';
+import { oncePerStock } from './once-per-stock.ts';
 
 type SearchOptions = Dealer['search'];
 type Period = Pick<SearchOptions['pinned'][number], 'from' | 'to'>;
@@ -53,10 +54,7 @@ export function curationsOfDay(
     const pins = pinsOfDay(pinned, cars, today);
     const ids = cars.filter((car) => hidden.includes(car.stocknum) && isWritable(car)).map(({ id }) => id);
     if (pins.length + ids.length === 0) return [];
-    reader ??= createPhraseReader(vocabularyOf(cars), {
-      thisYear: Number(today.slice(0, 4)),
-      sorts: sortValues,
-    });
+    reader ??= stockReader(cars, today);
     const { query: text = query, refinementList = {}, range = {} } = reader?.parse(query) ?? {};
     return [
       {
@@ -69,20 +67,16 @@ export function curationsOfDay(
   });
 }
 
-const known = new WeakMap<Planning['stock'], Omit<CurationScope, 'scope'>>();
-
 /** What the dealer curates today, for all lists and counts of a site. Empty when it is nothing. */
-export function curationOf({
-  dealer,
-  stock,
-  today,
-}: Pick<Planning, 'dealer' | 'stock' | 'today'>): Omit<CurationScope, 'scope'> {
-  const made = known.get(stock);
-  if (made) return made;
-  const cars = stock.map(({ listed }) => listed);
-  const pins = pinsOfDay(dealer.search.pinned, cars, today);
-  const curations = curationsOfDay(dealer.search.curations, cars, today);
-  const curation = { ...(pins.length > 0 && { pins }), ...(curations.length > 0 && { curations }) };
-  known.set(stock, curation);
-  return curation;
-}
+export const curationOf = oncePerStock(
+  ({ dealer, stock, today }: Pick<Planning, 'dealer' | 'stock' | 'today'>): Omit<CurationScope, 'scope'> => {
+    const cars = stock.map(({ listed }) => listed);
+    const pins = pinsOfDay(dealer.search.pinned, cars, today);
+    const curations = curationsOfDay(dealer.search.curations, cars, today);
+    return { ...(pins.length > 0 && { pins }), ...(curations.length > 0 && { curations }) };
+  },
+);
+
+/** Reads words with the vocabulary of a stock, in the year of the dealer's day. */
+export const stockReader = (cars: readonly ListedCar[], today: string): PhraseReader | undefined =>
+  createPhraseReader(vocabularyOf(cars), { thisYear: Number(today.slice(0, 4)), sorts: sortValues });
