@@ -12,6 +12,8 @@ interface Field {
    * site shows one, only a second index file of our own engine has them.
    */
   isAside?: true;
+  /** A value, or an amount with its unit, as visitors read it. Default: as it is. */
+  words?(value: string | number): string;
 }
 
 /** A field that is filtered by its values. */
@@ -21,15 +23,15 @@ export interface ListField extends Field {
   isMany?: true;
   /** True when a car must have all selected values. In the other lists one of them is enough. */
   isAllOf?: true;
-  /** A value as visitors read it. Default: the value itself. */
-  words?: (value: string) => string;
 }
 
 /** A field with whole numbers that is filtered by a range. */
 export interface RangeField extends Field {
   filter: 'range';
-  /** An amount with its unit. Default: the number itself. */
-  words?: (amount: number) => string;
+  /** Its slider rounds to multiples of this. Default: 1000. */
+  unit?: number;
+  /** How many of its whole numbers are one of what its words name: a tenth of a litre counts as one. Default: 1. */
+  perWord?: number;
 }
 
 const named =
@@ -125,28 +127,31 @@ const rows = {
   market_saving: { filter: 'range', label: 'Below market average', words: dollars },
   // Chosen by the switch for on-road prices, see `asksOnRoad`.
   on_road_price: { filter: 'range', label: 'On-road prices', words: dollars },
-  km: { filter: 'range', label: 'Kilometres', offered: true, words: (km) => `${grouped(km)} km` },
-  year: { filter: 'range', label: 'Year', offered: true },
-  // Ranges are whole numbers, so a tenth of a litre counts as one.
+  km: { filter: 'range', label: 'Kilometres', offered: true, words: (km: number) => `${grouped(km)} km` },
+  year: { filter: 'range', label: 'Year', offered: true, unit: 1 },
   consumption_dl: {
     filter: 'range',
     label: 'Consumption',
-    isAside: true,
-    words: (tenths) => `${tenths / 10} L/100 km`,
+    ...aside,
+    unit: 1,
+    perWord: 10,
+    words: (tenths: number) => `${tenths / 10} L/100 km`,
   },
   gvm_kg: {
     filter: 'range',
     label: 'Gross vehicle mass',
     ...aside,
+    unit: 100,
     words: kilograms,
   },
   atm_kg: {
     filter: 'range',
     label: 'Aggregate trailer mass',
     ...aside,
+    unit: 100,
     words: kilograms,
   },
-  weekly_price: { filter: 'range', label: 'Price per week', words: perWeek },
+  weekly_price: { filter: 'range', label: 'Price per week', unit: 1, words: perWeek },
   subscription_price: { filter: 'range', label: 'Subscription', words: perWeek },
 } satisfies Partial<Record<keyof ListedCar, ListField | RangeField>>;
 
@@ -162,6 +167,10 @@ export type OfferedField = {
  * option `search.searchFilters` and the words on the page are read from here, so a new filter is one row.
  */
 export const searchable: Readonly<Record<string, ListField | RangeField>> = rows;
+
+/** A value or an amount of a field as visitors read it: 'Demo', '$10,000', '45,000 km'. */
+export const shownValue = (field: string, value: string | number): string =>
+  searchable[field]?.words?.(value) ?? String(value);
 
 const fieldsWhere = (holds: (field: ListField | RangeField) => unknown): SearchableField[] =>
   (Object.keys(rows) as SearchableField[]).filter((name) => holds(rows[name]));

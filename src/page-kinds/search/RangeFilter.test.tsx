@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NumberField } from './RangeFilter.tsx';
 
-function show(value = 10_000) {
+function show(value = 10_000, name = 'price') {
   const onType = vi.fn();
-  const field = (now: number) => <NumberField name="price" label="Price from" value={now} onType={onType} />;
+  const field = (now: number) => <NumberField {...{ name }} label="Price from" value={now} onType={onType} />;
   const { rerender } = render(field(value));
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price from, typed' });
   return { box, onType, becomes: (now: number) => rerender(field(now)) };
@@ -20,6 +20,18 @@ describe('the number field', () => {
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(onType).toHaveBeenCalledExactlyOnceWith(12_500);
     expect(box.value).toBe('$10,000');
+  });
+
+  it.each([
+    ['6.5', 65],
+    ['7 L/100 km', 70],
+    ['7,25', 73],
+  ])('reads %s of consumption as %i tenths of a litre', (typed, tenths) => {
+    const { box, onType } = show(80, 'consumption_dl');
+    expect(box.value).toBe('8 L/100 km');
+    type(box, typed);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onType).toHaveBeenCalledExactlyOnceWith(tenths);
   });
 
   it('applies a typed number only once when Enter and blur follow each other', () => {

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { dollars } from '../../domain/prices/money.ts';
+import { type RangeField, searchable, shownValue } from '../../domain/stock/searchable.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { withRange } from './change-search.ts';
-import { amountLabel, filterLabel } from './chips.ts';
+import { filterLabel } from './chips.ts';
 import {
   type Bounds,
   boundsOf,
@@ -81,7 +82,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     const next = problem ? shown : dragged(end, value, shown, bounds);
     if (problem) console.log(problem);
     else choose(next, 0);
-    const text = typedNote(end, value, shown, bounds, (amount) => amountLabel(attribute, amount));
+    const text = typedNote(end, value, shown, bounds, (amount) => shownValue(attribute, amount));
     setNote({ text, after: rangeOf(next, bounds) });
   };
 
@@ -101,7 +102,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
             // When both handles are at the upper end, only the lower one can move, so it must be on top.
             data-raised={(end === 'from' && shown.from > (bounds.min + bounds.max) / 2) || undefined}
             aria-label={words}
-            aria-valuetext={amountLabel(attribute, shown[end])}
+            aria-valuetext={shownValue(attribute, shown[end])}
             min={bounds.min}
             max={bounds.max}
             step={bounds.unit}
@@ -173,7 +174,7 @@ function RangeBars({ bands, bandWidth, bounds: { max }, shown: { from, to } }: R
 
 /** The number with its unit. The label of weekly repayments says theirs, because a narrow field has no room for it. */
 const fieldText = (name: string, value: number) =>
-  name === weeklyField ? dollars(value) : amountLabel(name, value);
+  name === weeklyField ? dollars(value) : shownValue(name, value);
 
 interface NumberFieldProps {
   /** Name of the filter. It decides the unit. */
@@ -191,9 +192,11 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
 
   const take = () => {
     const written = typed?.trim();
+    const { perWord } = searchable[name] as RangeField;
     const [, thousands] = /^\D*(\d+(?:\.\d+)?)\s*(?:k|grand|thousand)\b(?!\s*m)/i.exec(written ?? '') ?? [];
     const digits = written?.replace(/[^\d-]/g, '');
-    if (thousands) onType(Math.round(Number(thousands) * 1000));
+    if (perWord && digits) onType(Math.round(Number.parseFloat(written!.replace(',', '.')) * perWord));
+    else if (thousands) onType(Math.round(Number(thousands) * 1000));
     else if (digits && /\d/.test(digits)) onType(Number(digits));
     else if (written === '') onType(undefined);
     setTyped(undefined);
@@ -204,7 +207,7 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
       <input
         className="input"
         type="text"
-        inputMode="numeric"
+        inputMode="decimal"
         aria-label={`${label}, typed`}
         value={typed ?? fieldText(name, value)}
         onFocus={(event) => event.target.select()}

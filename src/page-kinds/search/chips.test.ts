@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { searchFilterNames } from '../../config/schema/search.ts';
+import { shownValue } from '../../domain/stock/searchable.ts';
 import { withToggled } from './change-search.ts';
-import { amountLabel, chipsOf, filterLabel, valueLabel } from './chips.ts';
+import { chipsOf, filterLabel, valueLabel } from './chips.ts';
 import { searchLabel } from './search-label.ts';
 
 /** Limits of dollars a week are worked out on the visitor's own terms. */
@@ -102,6 +103,6 @@ describe('filter words', () => {
     ['km', 45210, '45,210 km'],
     ['year', 2019, '2019'],
   ])('show the %s %i as "%s"', (key, amount, words) => {
-    expect(amountLabel(key, amount)).toBe(words);
+    expect(shownValue(key, amount)).toBe(words);
   });
 });

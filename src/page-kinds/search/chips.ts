@@ -1,6 +1,6 @@
 import { asksOnRoad } from '../../domain/on-road/asked.ts';
 import { dollars } from '../../domain/prices/money.ts';
-import { searchable } from '../../domain/stock/searchable.ts';
+import { searchable, shownValue } from '../../domain/stock/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../search/url-state.ts';
@@ -72,9 +72,9 @@ function ownWeekLabel(range: string): string {
 
 function rangeLabel(key: string, range: string, name: string): string {
   const { from, to } = labelledRange(key, range);
-  if (from !== undefined && to !== undefined) return `${amountLabel(key, from)} to ${amountLabel(key, to)}`;
-  if (from !== undefined) return `${name} from ${amountLabel(key, from)}`;
-  return to === undefined ? '' : `${name} up to ${amountLabel(key, to)}`;
+  if (from !== undefined && to !== undefined) return `${shownValue(key, from)} to ${shownValue(key, to)}`;
+  if (from !== undefined) return `${name} from ${shownValue(key, from)}`;
+  return to === undefined ? '' : `${name} up to ${shownValue(key, to)}`;
 }
 
 /** The label of a filter on the page. An unknown filter returns its key. */
@@ -89,12 +89,5 @@ export function valueLabel(
 ): string {
   if (isExclusion(key)) return `Not ${valueLabel(fieldOfKey(key), value, dealerships)}`;
   if (key === 'dealership_slug' && Object.hasOwn(dealerships, value)) return dealerships[value]!;
-  const field = searchable[key];
-  return field?.filter === 'list' ? (field.words?.(value) ?? value) : value;
-}
-
-/** A number of a range filter with its unit: '$10,000', '45,000 km', '$120 per week', '2019'. */
-export function amountLabel(key: string, amount: number): string {
-  const field = searchable[key];
-  return field?.filter === 'range' ? (field.words?.(amount) ?? String(amount)) : String(amount);
+  return shownValue(key, value);
 }

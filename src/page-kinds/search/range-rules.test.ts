@@ -20,6 +20,9 @@ describe('range rules', () => {
     ['price', { min: 4990, max: 89_990 }, { min: 0, max: 90_000, unit: 1000, step: 900 }],
     ['price', { min: 4990, max: 649_880 }, { min: 0, max: 650_000, unit: 1000, step: 6500 }],
     ['year', { min: 1999, max: 2024 }, { min: 1999, max: 2024, unit: 1, step: 1 }],
+    ['gvm_kg', { min: 0, max: 3340 }, { min: 0, max: 3400, unit: 100, step: 34 }],
+    ['consumption_dl', { min: 0, max: 121 }, { min: 0, max: 130, unit: 1, step: 1.3 }],
+    ['weekly_price', { min: 0, max: 311 }, { min: 0, max: 320, unit: 1, step: 5 }],
     ['year', { min: 0, max: 2024 }, { min: 1994, max: 2024, unit: 1, step: 1 }],
   ])(
     'the slider for %s with statistics %o has the bounds %o [LIST-30] [LIST-31] [OPEN-40]',

@@ -1,11 +1,13 @@
 import { leastBudgetPrice } from '../../domain/prices/budget.ts';
+import { type RangeField, searchable } from '../../domain/stock/searchable.ts';
+import { weeklyField } from '../../search/own-weekly.ts';
 import { rangeEnds } from '../../search/url-state.ts';
 
 /** The limits and steps of a slider. */
 export interface Bounds {
   min: number;
   max: number;
-  /** Values are rounded to multiples of this: 1000 for price and km (LIST-26), 1 for years. */
+  /** Values are rounded to multiples of this: 1000 for price and km (LIST-26), see `RangeField`. */
   unit: number;
   /** Step of an arrow key: a hundredth of the range (LIST-31), one year for years (OPEN-40). */
   step: number;
@@ -27,12 +29,10 @@ export function boundsOf(key: string, stats: { min?: number | undefined; max?: n
     const max = stats.max || 2000;
     return { min: stats.min || max - 30, max, unit: 1, step: 1 };
   }
-  if (key === 'weekly_price') {
-    const max = stats.max && stats.max > 0 ? Math.ceil(stats.max / 10) * 10 : 1000;
-    return { min: 0, max, unit: 1, step: 5 };
-  }
-  const max = stats.max && stats.max > 0 ? Math.ceil(stats.max / 1000) * 1000 : 100_000;
-  return { min: 0, max, unit: 1000, step: max / 100 };
+  const { unit = 1000 } = searchable[key] as RangeField;
+  const most = Math.max(unit, 10);
+  const max = stats.max && stats.max > 0 ? Math.ceil(stats.max / most) * most : most * 100;
+  return { min: 0, max, unit, step: key === weeklyField ? 5 : max / 100 };
 }
 
 /** Lower ends that only exclude cars without a usable price. No visitor selected them, so labels omit them. */

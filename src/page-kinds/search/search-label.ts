@@ -1,7 +1,7 @@
-import { allOfKeys } from '../../domain/stock/searchable.ts';
+import { allOfKeys, shownValue } from '../../domain/stock/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { isExclusion, type SearchState } from '../../search/url-state.ts';
-import { amountLabel, filterLabel, valueLabel } from './chips.ts';
+import { filterLabel, valueLabel } from './chips.ts';
 import { labelledRange } from './range-rules.ts';
 import type { SearchSetup } from './search-props.ts';
 
@@ -48,7 +48,7 @@ function anyOf(values: readonly string[], joint = 'or'): string {
 
 function rangeWords(key: string, text: string): string {
   const { from, to } = labelledRange(key, text);
-  const amount = (value: number) => amountLabel(key, value);
+  const amount = (value: number) => shownValue(key, value);
   if (from !== undefined && to !== undefined) return `${amount(from)} to ${amount(to)}`;
   if (key === 'year') return from === undefined ? `up to ${to}` : `from ${from}`;
   if (from !== undefined) return `over ${amount(from)}`;

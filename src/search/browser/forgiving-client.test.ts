@@ -127,10 +127,13 @@ describe('words that mean something only together', () => {
     expect([result?.hits.map(({ id }) => id).sort(), result?.leftOut]).toEqual([ids, leftOut]);
   });
 
-  it('are said together', async () => {
-    const [result] = (await client.search([{ query: 'gold coast, tidy' }])).results;
-    expect(result?.notes).toEqual([
-      { sentence: 'None of these matches “gold coast”', words: ['gold', 'coast'] },
-    ]);
+  it.each([
+    ['gold coast, tidy', ['gold', 'coast']],
+    // A model that the dealer does not have.
+    ['i 20', ['i', '20']],
+    ['rav 4', ['rav', '4']],
+  ])('of %s are said together: %j', async (query, words) => {
+    const [result] = (await client.search([{ query }])).results;
+    expect(result?.notes).toEqual([{ sentence: `None of these matches “${words.join(' ')}”`, words }]);
   });
 });

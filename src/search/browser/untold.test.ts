@@ -18,6 +18,8 @@ it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]
   ['rego til 2027', full, [notIn('The length of a registration is')], []],
   ['registered until march 2026', full, [notIn('The length of a registration is')], []],
   ['12 months rego', full, [notIn('The length of a registration is')], []],
+  ['trade in my corolla', full, [notIn('Your own car is')], []],
+  ['tidy, trading my mazda 3', full, [notIn('Your own car is')], ['tidy']],
   ['warranty until 2028', full, [notIn('The length of a warranty is')], []],
   ['500km range', full, [notIn('The range of a battery is')], []],
   ['tidy one owner', full, [notIn('The number of owners is')], ['tidy']],

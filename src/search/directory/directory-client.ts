@@ -58,13 +58,8 @@ export function createDirectoryClient(options: DirectoryClientOptions): Director
 }
 
 async function readEntries(url: string, get: Fetch): Promise<ListEntry[]> {
-  let response: Response;
-  try {
-    response = await get(url);
-  } catch {
-    // Offline, an older cached list is better than none.
-    response = await get(url, { cache: 'force-cache' });
-  }
+  // Offline, an older cached list is better than none.
+  const response = await get(url).catch(() => get(url, { cache: 'force-cache' }));
   if (!response.ok) throw new Error(`The list ${url} answered ${response.status}.`);
   const rows: unknown = await response.json();
   if (!Array.isArray(rows) || !rows.every(isEntry)) throw new Error(`${url} is not a list of this site.`);

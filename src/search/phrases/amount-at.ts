@@ -23,15 +23,16 @@ const thousands = meanings(words.thousands);
 export const units = meanings(words.units);
 /** Words between a subject and its number: 'price of 40k'. */
 export const linkWords = meanings(words.linkWords);
-const periods = meanings(words.periods);
+export const periods = meanings(words.periods);
 /** The number of payments per week. */
 const aWeek = { week: 1, fortnight: 1 / 2, month: 12 / 52 };
 /** Spelt numbers: 'seven' is 7, 'twenty five' is 25, 'a hundred' is 100. */
+export const digitWords = words.numbers.split(' ');
 const numberWords = new Map(words.hundred.split(' ').map((word) => [word, 100]));
-for (const [at, word] of words.numbers.split(' ').entries()) numberWords.set(word, at + 1);
+for (const [at, word] of digitWords.entries()) numberWords.set(word, at + 1);
 for (const [at, ten] of words.tens.split(' ').entries()) {
   numberWords.set(ten, at * 10 + 20);
-  for (const [more, word] of words.numbers.split(' ').slice(0, 9).entries())
+  for (const [more, word] of digitWords.slice(0, 9).entries())
     numberWords.set(`${ten}${word}`, at * 10 + 21 + more);
 }
 numberWords.delete('one');
@@ -83,6 +84,8 @@ export function phraseAt<Meaning>(
   }
   return found;
 }
+
+export const joinedWords = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join('');
 
 /** The longest phrase at a token that is a key of the map. */
 export const meaningAt = <Meaning>(

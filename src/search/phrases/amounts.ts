@@ -1,12 +1,12 @@
 import { dollars } from '../../domain/prices/money.ts';
-import { searchable } from '../../domain/stock/searchable.ts';
+import { shownValue } from '../../domain/stock/searchable.ts';
 import {
   type Amount,
   amountAt,
   type CountedField,
   type Cue,
-  cues,
   isCounted,
+  joinedWords,
   linkWords,
   meaningAt,
   notBesideYears,
@@ -16,13 +16,19 @@ import {
   suffixes,
   trailers,
 } from './amount-at.ts';
+import { cueAt } from './negation.ts';
+import type { Meaning } from './phrase-book.ts';
 import type { Token } from './tokens-of.ts';
 
+/** The ends of a range, both included. */
+export interface Limits {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
 /** A range from a phrase with numbers: 'under 40k', '2015-2019', '7 seater'. Both ends are included, see `isStrict`. */
-export interface AmountPhrase {
+export interface AmountPhrase extends Limits {
   key: 'price' | 'km' | 'year' | 'weekly_price' | 'consumption_dl' | 'gvm_kg' | 'atm_kg' | CountedField;
-  min?: number;
-  max?: number;
   /** Of a counted field, the only numbers: '7 or 8 seats'. */
   only?: number[];
   /** True when the ends themselves are excluded: 'over 5 seats', 'under 2 litres'. */
@@ -56,13 +62,9 @@ export function amountPhraseAt(
   // 'price under 40k' and 'max price 40k'.
   const before = take(subjects, 2);
   if (before) take(linkWords, 1);
-  const cueFrom = from;
-  const cue = take(cues, 3);
-  const cueWord = tokens[cueFrom]?.word ?? '';
-  const cueWords = tokens
-    .slice(cueFrom, from)
-    .map(({ word }) => word)
-    .join('');
+  const { meaning: cue, end: cueEnd } = cueAt(tokens, from) ?? { end: from };
+  const cueWords = joinedWords(tokens.slice(from, cueEnd));
+  from = cueEnd;
   const subject = before ?? take(subjects, 2);
   if (subject) take(linkWords, 1);
   const first = amountAt(tokens, from);
@@ -75,7 +77,7 @@ export function amountPhraseAt(
     first.unit = 'age';
     first.end++;
   }
-  const second = secondAt(tokens, first, cue);
+  const second = secondAt(tokens, first, cue, subject);
 
   const isYear = (one: Amount) =>
     Number.isInteger(one.value) &&
@@ -86,12 +88,13 @@ export function amountPhraseAt(
     one.value <= newestYear;
   readShortYear(first, tokens, newestYear);
   const amounts = second ? paired(first, second, isYear) : [first];
-  if (first.unit === 'age')
-    return ageAt(first, /^not?older/.test(cueWords) ? 'max' : cue, newestYear, tokens);
-  if (subject === 'price' || (!subject && (second || limits.has(cue)))) readThousands(amounts, undefined);
+  if (amounts[0]!.unit === 'age') return ageAt(amounts, cue, newestYear, tokens);
+  const suffix = meaningAt(tokens, first.end, suffixes)?.meaning;
+  const hasLimit =
+    second || ['max', 'min', 'about', 'between'].includes(cue ?? (suffix === 'min' ? '' : suffix) ?? '');
+  if (subject ? ['price', 'km'].includes(subject) : hasLimit) readThousands(amounts, undefined);
   // 'under 80 kms', but not 'within 20 km' of somebody.
-  if (cueWord !== 'within') readThousands(amounts, 'km');
-  if (subject === 'km') readThousands(amounts, undefined);
+  if (cueWords !== 'within') readThousands(amounts, 'km');
   // 'seven' alone is plain text.
   if (amounts.some(({ isSpelt, isScaled, unit }) => isSpelt && !isScaled && !unit)) return undefined;
   const last = amounts.at(-1)!;
@@ -102,7 +105,7 @@ export function amountPhraseAt(
     cue ?? meaningAt(tokens, last.end, suffixes)?.meaning ?? (isPriced ? ('max' as const) : undefined);
   const key = keyOf(amounts, subject ?? ofMass?.meaning, cueOrSuffix, isYear);
   if (key && key === ofMass?.meaning) last.end = ofMass.end;
-  if (!key || (key === 'year' && notBesideYears.has(cueWord))) return undefined;
+  if (!key || (key === 'year' && notBesideYears.has(cueWords))) return undefined;
   const ends = endsOf(amounts, key, cue, tokens);
   if (!ends || !isCounted(key)) return ends && { key, ...ends };
   const isChoice = second && tokens[first.end]?.word === 'or';
@@ -125,8 +128,6 @@ function readShortYear(amount: Amount, tokens: readonly Token[], newestYear: num
 }
 
 const years = new Set(['years', 'yrs', 'year']);
-/** Words before a number that may leave out its thousands. */
-const limits: ReadonlySet<Cue | undefined> = new Set<Cue>(['max', 'min', 'about', 'between']);
 
 /** Buyers leave the thousands of a price or of kilometres out: 'under 40', '80 kays'. */
 function readThousands(amounts: Amount[], of: 'km' | undefined): void {
@@ -139,34 +140,46 @@ function readThousands(amounts: Amount[], of: 'km' | undefined): void {
   }
 }
 
-/** '3 years old', 'less than 5 years old': the model year that many years ago or newer. */
+/** '3 years old', 'less than 5 years old': the model year that many years ago or newer. '2 or 3 years old': both. */
 function ageAt(
-  { value, end: last }: Amount,
+  amounts: readonly Amount[],
   cue: Cue | undefined,
   newestYear: number,
   tokens: readonly Token[],
 ): AmountPhrase | undefined {
-  if (!Number.isInteger(value) || value > 80) return undefined;
+  if (amounts.some(({ value }) => !Number.isInteger(value) || value > 80)) return undefined;
+  const { end: last } = amounts.at(-1)!;
   const suffix = meaningAt(tokens, last, suffixes);
-  const end = suffix?.meaning === 'min' ? suffix.end : last;
-  const year = newestYear - 1 - value;
-  if (cue === 'min' || cue === 'before') return { key: 'year', max: year, end };
-  return cue && cue !== 'max' && cue !== 'after' ? undefined : { key: 'year', min: year, end };
+  const end = suffix && tokens[suffix.end - 1]!.word !== 'older' ? suffix.end : last;
+  const [newest = 0, oldest = newest] = amounts
+    .map(({ value }) => newestYear - 1 - value)
+    .toSorted((a, b) => b - a);
+  if (amounts.length > 1) return { key: 'year', min: oldest, max: newest, end };
+  if (cue === 'min' || cue === 'before') return { key: 'year', max: newest, end };
+  return cue && !['max', 'after', 'since'].includes(cue) ? undefined : { key: 'year', min: newest, end };
 }
 
 /** The second number of a range: '15-20k', 'between 20 and 30 grand', 'from 2015 to 2019'. Undefined without one. */
-function secondAt(tokens: readonly Token[], first: Amount, cue: Cue | undefined): Amount | undefined {
+function secondAt(
+  tokens: readonly Token[],
+  first: Amount,
+  cue: Cue | undefined,
+  subject: Subject | undefined,
+): Amount | undefined {
   if (cue && cue !== 'between' && cue !== 'from' && cue !== 'about') return undefined;
   const joint = tokens[first.end]?.word ?? '';
+  const next = first.value + 1;
   const joins =
     ['-', '–', '—', 'to', 'till', 'until'].includes(joint) ||
     (cue === 'between' && joint === 'and') ||
-    // '2022/2023', as compliance plates say it.
-    (joint === '/' && first.value >= oldestYear && tokens[first.end + 1]?.value === first.value + 1);
+    // '2022/2023' and '2022/23', as compliance plates say it.
+    (joint === '/' &&
+      first.value >= oldestYear &&
+      [next, next % 100].includes(tokens[first.end + 1]?.value ?? 0));
   if (joint === 'or' && !first.unit) {
     const other = amountAt(tokens, first.end + 1);
     const areYears = [first, other].every((one) => one && one.value >= oldestYear && one.value < 2100);
-    return isCounted(other?.unit) || areYears ? other : undefined;
+    return other?.unit === 'age' || isCounted(other?.unit ?? subject) || areYears ? other : undefined;
   }
   const second = joins ? amountAt(tokens, first.end + 1) : undefined;
   return second && (first.unit ?? second.unit) === second.unit ? second : undefined;
@@ -230,60 +243,50 @@ function endsOf(
     .sort((a, b) => a - b);
   const last = amounts.at(-1)!;
   let end = last.end;
+  const takeTrailer = () => {
+    const trailer = meaningAt(tokens, end, trailers, 4);
+    const next = tokens[trailer?.end ?? end];
+    // In '2018 Model 3' the word 'model' belongs to the name of the car.
+    if (trailer?.meaning !== key || next?.kind === 'number' || next?.word.length === 1) return;
+    end = trailer.end;
+    takeTrailer();
+  };
+  takeTrailer();
   let limit: Suffix | undefined = last.isOpen ? 'min' : undefined;
-  const suffix =
-    amounts.length === 1 && (!cue || cue === 'from') ? meaningAt(tokens, end, suffixes) : undefined;
-  if (suffix && !(key === 'year' && notBesideYears.has(tokens[end]!.word))) {
+  const suffix = meaningAt(tokens, end, suffixes);
+  // 'under 25k or less' says the same twice, 'under 25k and over 2015' does not.
+  const isOther =
+    amountAt(tokens, suffix?.end ?? end) || (key === 'year' && notBesideYears.has(tokens[end]?.word ?? ''));
+  if (suffix && !isOther) {
     limit = suffix.meaning;
     end = suffix.end;
+    takeTrailer();
   }
-  // 'under 25k or less' says the same twice.
-  const again = cue && !suffix ? meaningAt(tokens, end, suffixes) : undefined;
-  if (again && ['or', 'and'].includes(tokens[end]!.word)) end = again.end;
-  const trailer = meaningAt(tokens, end, trailers, 2);
-  // In '2018 Model 3' the word 'model' belongs to the name of the car.
-  const isName =
-    tokens[trailer?.end ?? end]?.kind === 'number' || tokens[trailer?.end ?? end]?.word.length === 1;
-  if (trailer?.meaning === key && !isName) end = trailer.end;
   const [low, high] = [values[0]!, values.at(-1)!];
   if (values.length > 1) return { min: low, max: high, end };
-  switch (cue === 'from' || !cue ? (limit ?? cue) : cue) {
-    case 'min':
-    case 'since':
-    case 'from':
-      return { min: low, end };
-    case 'after':
-      return { min: low + 1, end };
-    case 'before':
-      return { max: low - 1, end };
-    case 'about':
-      return { ...around(low, key), end };
-    case 'between':
-      return undefined;
-    case 'max':
-      return { max: low, end };
-    default:
-      // A price or distance alone is a maximum. A year or a number of seats alone is exact.
-      return key === 'year' || isCounted(key) ? { min: low, max: low, end } : { max: low, end };
+  const kind = cue === 'from' || !cue ? (limit ?? cue) : cue;
+  if (kind === 'between') return undefined;
+  // A price or distance alone is a maximum. A year or a number of seats alone is exact.
+  if (kind === 'about' || (!kind && (key === 'year' || isCounted(key)))) {
+    // Ten percent up and down, or one year. What is counted stays exact.
+    const slack = !kind || isCounted(key) ? 0 : key === 'year' ? 1 : Math.round(low / 10);
+    return { min: low - slack, max: low + slack, end };
   }
+  if (!kind || kind === 'max' || kind === 'before') return { max: kind === 'before' ? low - 1 : low, end };
+  return { min: kind === 'after' ? low + 1 : low, end };
 }
 
-/** The range for 'around': ten percent up and down, or one year for years. What is counted stays exact. */
-function around(value: number, key: AmountPhrase['key']): { min: number; max: number } {
-  if (isCounted(key)) return { min: value, max: value };
-  const slack = key === 'year' ? 1 : Math.round(value / 10);
-  return { min: value - slack, max: value + slack };
-}
+/** The meaning of a range of a field. */
+export const rangeMeaning = (key: string, { min, max }: Limits): Meaning => ({
+  key,
+  label: rangeLabel(key, { min, max }),
+  ranges: { [key]: { min, max } },
+});
 
 /** The label of a range: 'Up to $40,000', '2015 to 2019'. */
-export function phraseLabel({ key, min, max }: Pick<AmountPhrase, 'key' | 'min' | 'max'>): string {
-  const format = (amount: number) => {
-    if (key === 'weekly_price') return `${dollars(amount)} a week`;
-    const field = searchable[key];
-    return (
-      (field?.filter === 'range' ? field.words?.(amount) : field?.words?.(String(amount))) ?? String(amount)
-    );
-  };
+export function rangeLabel(key: string, { min, max }: Limits): string {
+  const format = (amount: number) =>
+    key === 'weekly_price' ? `${dollars(amount)} a week` : shownValue(key, amount);
   if (key === 'year') {
     if (min === max) return format(min!);
     if (max === undefined) return `${min} or newer`;

@@ -1,6 +1,6 @@
-import { isLitres, phraseAt } from './amount-at.ts';
+import { cues, isLitres, phraseAt } from './amount-at.ts';
 import table from './asides.json' with { type: 'json' };
-import { parts, wholePhrases } from './synonyms.ts';
+import { fillers, parts, wholePhrases } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
 
 const rows: Readonly<Record<string, string>> = table.rows;
@@ -38,6 +38,13 @@ export function asideAt(
   return found ? at + found.split(' ').length : undefined;
 }
 
+/** 'i 20', 'rav 4' */
+const isModel = ({ word }: Token, next: Token | undefined) =>
+  next?.kind === 'number' &&
+  /^(?:i|[a-z]{2,3})$/.test(word) &&
+  (word === 'i' || !fillers.has(word)) &&
+  !cues.has(word);
+
 /** Words of a text that mean something only together: 'electric windows' asks for no electric car, 'gold coast' for no gold one. */
 export function wordGroups(text: string): string[][] {
   const tokens = tokensOf(text);
@@ -47,7 +54,7 @@ export function wordGroups(text: string): string[][] {
     const end =
       asideAt(tokens, at, 'text') ??
       phraseAt(tokens, at, 3, isWhole)?.end ??
-      (parts.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1);
+      (isModel(tokens[at]!, tokens[at + 1]) || parts.has(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1);
     if (end > at + 1) groups.push(text.slice(tokens[at]!.from, tokens[end - 1]!.to).split(/[\s,]+/));
     at = end - 1;
   }

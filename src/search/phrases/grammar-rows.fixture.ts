@@ -224,6 +224,8 @@ export const marketVocabulary: Vocabulary = {
       'Winch',
     ],
     fuel: ['Diesel', 'Electric', 'Hybrid', 'LPG', 'Petrol'],
+    market_judgement: ['above', 'around', 'below'],
+    tag: ['Price Drop', 'Runout Sale', 'Special'],
     seats: ['2', '4', '5', '7', '8'],
     state: ['NSW', 'QLD', 'VIC', 'WA'],
   },

@@ -1,6 +1,5 @@
 import { exclusionOf } from '../url-state.ts';
-import { phraseAt } from './amount-at.ts';
-import type { AmountPhrase } from './amounts.ts';
+import { type Cue, cues, meaningAt, phraseAt } from './amount-at.ts';
 import type { Meaning } from './phrase-book.ts';
 import { linking, negations } from './synonyms.ts';
 import type { Token } from './tokens-of.ts';
@@ -25,9 +24,18 @@ export function afterNegation(tokens: readonly Token[], at: number): number | un
 const negationAt = (tokens: readonly Token[], at: number) =>
   phraseAt(tokens, at, 3, (joined) => negations.has(joined) || /^any.+but$/.test(joined) || undefined)?.end;
 
+const opposites: Partial<Record<Cue, Cue>> = { max: 'min', min: 'max', after: 'max', before: 'since' };
+
+/** A word for a limit at a token. A negation turns it round: 'no more than', 'nothing with over'. */
+export function cueAt(tokens: readonly Token[], at: number): { meaning: Cue; end: number } | undefined {
+  const next = afterNegation(tokens, at);
+  const negated = next === undefined ? undefined : meaningAt(tokens, next, cues);
+  const meaning = negated && opposites[negated.meaning];
+  return meaning ? { meaning, end: negated.end } : meaningAt(tokens, at, cues);
+}
+
 /** The exclusion of a meaning: 'not white'. Undefined for what cannot be excluded, such as a sort order. */
-export function excluding(meaning: Meaning | AmountPhrase): Meaning | undefined {
-  if (!('label' in meaning)) return undefined;
+export function excluding(meaning: Meaning): Meaning | undefined {
   const values = meaning.lists?.[meaning.key];
   if (!values) return undefined;
   const key = exclusionOf(meaning.key);
@@ -40,11 +48,7 @@ export function excluding(meaning: Meaning | AmountPhrase): Meaning | undefined 
  * @param before the key of the meaning before it
  * @param between the tokens between the two
  */
-export function continued(
-  before: string | undefined,
-  between: readonly Token[],
-  meaning: Meaning | AmountPhrase,
-): Meaning | AmountPhrase {
+export function continued(before: string | undefined, between: readonly Token[], meaning: Meaning): Meaning {
   const isJoined = between.length === 1 && ['or', 'nor', 'and'].includes(between[0]!.word);
   return isJoined && before === exclusionOf(meaning.key) ? (excluding(meaning) ?? meaning) : meaning;
 }

@@ -1,4 +1,5 @@
 import type { Place } from '../../domain/places/distance.ts';
+import { shownValue } from '../../domain/stock/searchable.ts';
 import { editDistance } from '../static/edit-distance.ts';
 import { mostTypos, typosAllowed } from '../static/tokens.ts';
 import { fieldOfKey, rangeEnds, type SearchState } from '../url-state.ts';
@@ -8,17 +9,19 @@ import {
   cues,
   isBadgeOfEngine,
   isCounted,
+  joinedWords,
   linkWords,
   meaningAt,
+  periods,
   phraseAt,
   subjects,
   units,
 } from './amount-at.ts';
-import { type AmountPhrase, amountPhraseAt, phraseLabel } from './amounts.ts';
+import { type AmountPhrase, amountPhraseAt, type Limits, rangeMeaning } from './amounts.ts';
 import { asideAt } from './asides.ts';
 import { nearAt } from './near.ts';
-import { afterNegation, continued, excluding } from './negation.ts';
-import { type Meaning, type PhraseBook, valueWords } from './phrase-book.ts';
+import { afterNegation, continued, cueAt, excluding } from './negation.ts';
+import type { Meaning, PhraseBook } from './phrase-book.ts';
 import { fillers, negations, parts } from './synonyms.ts';
 import { type Token, tokensOf } from './tokens-of.ts';
 
@@ -46,8 +49,8 @@ interface Recognised {
 interface Part {
   end: number;
   /** True for a badge or another phrase that stays text. Its filler words stay too: 'on' in 'easy on petrol'. */
-  isWhole?: true;
-  meaning?: Meaning | AmountPhrase;
+  isWhole?: boolean;
+  meaning?: Meaning | undefined;
 }
 
 /**
@@ -85,12 +88,11 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
     if (found) {
       const meaning = continued(phrases.recognised.at(-1)?.key, tokens.slice(last, at), found);
       const first = close(at, true);
-      const label = 'label' in meaning ? meaning.label : phraseLabel(meaning);
       phrases.recognised.push({
         from: tokens[first]!.from,
         to: tokens[end - 1]!.to,
         key: meaning.key,
-        label,
+        label: meaning.label,
       });
       apply(phrases, meaning);
       last = end;
@@ -140,7 +142,10 @@ function shortYear(tokens: readonly Token[], at: number, book: PhraseBook): numb
   return /^0\d$/.test(digits) || (next && next.meaning !== 'badge' && isCar(next.meaning)) ? year : undefined;
 }
 
-const isCar = ({ key }: Meaning | AmountPhrase) => key === 'make' || key === 'model';
+/** Words of the longest name. */
+const mostWords = 6;
+
+const isCar = ({ key }: Meaning) => key === 'make' || key === 'model';
 
 /** Facets whose values a part may have, too. */
 const ofParts = ['colour', 'fuel', 'transmission', 'car_type'];
@@ -156,7 +161,7 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   if (near && !isKnown) return near;
   const year = shortYear(tokens, at, book);
   if (year && book.ranges.has('year'))
-    return { end: at + 1, meaning: { key: 'year', min: year, max: year, end: at + 1 } };
+    return { end: at + 1, meaning: rangeMeaning('year', { min: year, max: year }) };
   const towing = asideAt(tokens, at, 'towing');
   const towed = towing && book.meanings.get(token.word);
   if (towed) return { end: towing, meaning: towed };
@@ -169,10 +174,10 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     // 'within 20 km' of the visitor, whose place is not known here.
     if (amount.key === 'km' && token.word === 'within' && amount.max! <= farthestKm)
       return { end: amount.end, isWhole: true };
-    const meaning = isCounted(amount.key) ? countedMeaning(amount, amount.key, book) : amount;
-    if (meaning && (isCounted(amount.key) || book.ranges.has(amount.key)))
-      return { end: amount.end, meaning };
-    return amount.key === 'consumption_dl' ? { end: amount.end, isWhole: true } : { end: amount.end };
+    const { key, end } = amount;
+    if (isCounted(key)) return { end, meaning: countedMeaning(amount, key, book) };
+    if (book.ranges.has(key)) return { end, meaning: rangeMeaning(key, amount) };
+    return { end, isWhole: key === 'consumption_dl' };
   }
   if (token.kind === 'sign' || token.kind === 'break') return { end: at + 1 };
   const next = afterNegation(tokens, at);
@@ -190,7 +195,7 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
  */
 function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
-  let most = book.mostWords;
+  let most = mostWords;
   for (;;) {
     const named = nameAt(tokens, at, book, most);
     if (!named) break;
@@ -207,20 +212,23 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
     }
     most = count - 1;
   }
-  if (isBadgeOfEngine(tokens, at)) {
-    const meaning = book.meanings.get(token.word === 't' ? 'turbo' : 'diesel');
-    return { end: at + 1, ...(meaning && { meaning }) };
+  if (isBadgeOfEngine(tokens, at))
+    return { end: at + 1, meaning: book.meanings.get(token.word === 't' ? 'turbo' : 'diesel') };
+  // 'sante fe', 'land crusier prado'
+  for (const count of [3, 2, 1]) {
+    const own = tokens.slice(at, at + count);
+    const joined = joinedWords(own);
+    const isText = count === 1 ? book.words.has(joined) : own.length < count || joined.length < 6;
+    if (isText || own.some(({ kind, word }) => kind !== 'word' || fillers.has(word))) continue;
+    const name =
+      correctedName(joined, book.names, count === 1 ? mostTypos : 1) ?? correctedName(joined, book.values, 1);
+    if (name) return { end: at + count, meaning: book.meanings.get(name) };
   }
-  const isText = token.kind !== 'word' || book.words.has(token.word) || fillers.has(token.word);
-  const name = isText
-    ? undefined
-    : (correctedName(token.word, book.names) ?? correctedName(token.word, book.values, 1));
-  const meaning = name && book.meanings.get(name);
-  return meaning ? { end: at + 1, meaning } : { end: at + 1 };
+  return { end: at + 1 };
 }
 
 /** The longest name at a token. In 'Rio S' the 's' is no plural. */
-const nameAt = (tokens: readonly Token[], at: number, book: PhraseBook, most = book.mostWords) =>
+const nameAt = (tokens: readonly Token[], at: number, book: PhraseBook, most = mostWords) =>
   phraseAt(tokens, at, most, (joined, count) =>
     nameOf(joined, count, book, count === 1 || !/^e?s$/.test(tokens[at + count - 1]!.word)),
   );
@@ -245,13 +253,13 @@ function nameOf(
 
 /** True for a number with a unit, which cannot be a name: '3' in 'Mazda 3 seats'. */
 function isAmount(tokens: readonly Token[], at: number): boolean {
-  const amount = tokens[at]?.kind === 'number' ? amountAt(tokens, at) : undefined;
+  const amount = amountAt(tokens, at);
   return amount !== undefined && (amount.unit !== undefined || amount.isScaled || amount.isMoney);
 }
 
 /** True when the last word starts a longer badge: 'X5 M Sport' means an X5 with the badge M Sport, not an X5 M. */
 function isInBadge(tokens: readonly Token[], end: number, book: PhraseBook): boolean {
-  const badge = phraseAt(tokens, end - 1, book.mostWords, (joined) => book.badges.has(joined) || undefined);
+  const badge = phraseAt(tokens, end - 1, mostWords, (joined) => book.badges.has(joined) || undefined);
   return badge !== undefined && badge.end > end;
 }
 
@@ -259,26 +267,26 @@ function isInBadge(tokens: readonly Token[], end: number, book: PhraseBook): boo
 function countedMeaning(
   { min, max, only, isStrict }: AmountPhrase,
   key: CountedField,
-  { counted }: PhraseBook,
+  { stock }: PhraseBook,
 ): Meaning | undefined {
   const isMeant = (value: number) =>
     only
       ? only.includes(value)
-      : (min === undefined || value > min || (value === min && !isStrict)) &&
-        (max === undefined || value < max || (value === max && !isStrict));
-  const values = counted[key]?.filter((value) => isMeant(Number(value))) ?? [];
-  const [least, most] = [valueWords(key, values[0]), valueWords(key, values.at(-1))];
+      : value >= (min ?? value) && value <= (max ?? value) && !(isStrict && [min, max].includes(value));
+  const values = (stock[key] ?? [])
+    .filter((value) => isMeant(Number(value)))
+    .sort((a, b) => Number(a) - Number(b));
   if (values.length === 0) return undefined;
-  const isOpen = min === undefined || max === undefined;
-  const single = only ? values.map((value) => valueWords(key, value)).join(' or ') : least;
-  const label = only || !isOpen ? single : max === undefined ? `${least} or more` : `Up to ${most}`;
+  const words = values.map((value) => shownValue(key, value));
+  const single = only ? words.join(' or ') : words[0]!;
+  const most = min === undefined ? `Up to ${words.at(-1)}` : single;
+  const label = max === undefined && !only ? `${single} or more` : most;
   return { key, label, lists: { [key]: values } };
 }
 
-function apply(phrases: Phrases, meaning: Meaning | AmountPhrase) {
-  if (!('label' in meaning)) return addRange(phrases, meaning.key, meaning);
+function apply(phrases: Phrases, meaning: Meaning) {
   for (const [facet, values] of Object.entries(meaning.lists ?? {})) addList(phrases, facet, values);
-  if (meaning.max !== undefined) addRange(phrases, 'km', meaning);
+  for (const [key, ends] of Object.entries(meaning.ranges ?? {})) addRange(phrases, key, ends);
   if (meaning.sort) phrases.sortBy = meaning.sort;
   if (meaning.near) phrases.near = meaning.near;
 }
@@ -288,7 +296,7 @@ function addList({ refinementList: lists }: Phrases, facet: string, values: stri
 }
 
 /** Merges 'over 20k' and 'under 30k' into one range. When two limits exclude each other, the later one counts. */
-function addRange({ range }: Phrases, key: string, added: { min?: number; max?: number }) {
+function addRange({ range }: Phrases, key: string, added: Limits) {
   const { from: min, to: max } = rangeEnds(range[key]);
   // The weekly price of a car without one is 0. Such cars must not match.
   const least = key === 'weekly_price' ? 1 : undefined;
@@ -296,8 +304,6 @@ function addRange({ range }: Phrases, key: string, added: { min?: number; max?: 
   const to = added.max ?? (max !== undefined && max >= (added.min ?? max) ? max : undefined);
   range[key] = `${from ?? ''}:${to ?? ''}`;
 }
-
-const isFiller = (token: Token) => token.kind === 'sign' || token.kind === 'break' || fillers.has(token.word);
 
 /**
  * The token range without filler words at the left end, the right end or both, as the two flags say.
@@ -313,7 +319,8 @@ function withoutFillers(
   whole: ReadonlySet<Token>,
 ) {
   let [left, right] = [from, to];
-  const isLoose = (token: Token) => isFiller(token) && !whole.has(token);
+  const isLoose = (token: Token) =>
+    (['sign', 'break'].includes(token.kind) || fillers.has(token.word)) && !whole.has(token);
   const trimLeft = () => {
     while (isOpenLeft && left < right && isLoose(tokens[left]!)) left++;
   };
@@ -331,7 +338,7 @@ const longestName = 24;
  * The correct spelling of a misspelt name, within the number of typos that the search engine allows. Undefined when no
  * name is close enough, or when two names are equally close and the intended one is unknown.
  */
-function correctedName(word: string, names: readonly string[], most = mostTypos): string | undefined {
+function correctedName(word: string, names: readonly string[], most: number): string | undefined {
   const allowed = Math.min(most, typosAllowed(word));
   if (allowed === 0 || word.length > longestName) return undefined;
   let least = allowed + 1;
@@ -354,7 +361,14 @@ function correctedName(word: string, names: readonly string[], most = mostTypos)
 const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
 /** Words that begin a phrase or belong to one, and find nothing themselves. */
-const smallWords = [...cues.keys(), ...subjects.keys(), ...units.keys(), ...fillers, ...negations];
+const smallWords = [
+  ...cues.keys(),
+  ...subjects.keys(),
+  ...units.keys(),
+  ...periods.keys(),
+  ...fillers,
+  ...negations,
+];
 
 /**
  * The number of tokens at the end that begin a phrase and are none yet: 'under', 'less than $', 'not', 'not whi', 'wi'
@@ -380,7 +394,7 @@ const isName = (word: string, { names, meanings }: PhraseBook) =>
 function isLimit(tokens: readonly Token[], from: number): boolean {
   const subject = meaningAt(tokens, from, subjects, 2);
   const link = subject && meaningAt(tokens, subject.end, linkWords, 1);
-  const cue = meaningAt(tokens, link?.end ?? subject?.end ?? from, cues, 3);
+  const cue = cueAt(tokens, link?.end ?? subject?.end ?? from);
   return cue !== undefined && tokens.slice(cue.end).every(({ word }) => word === '$');
 }
 

@@ -1,8 +1,8 @@
 import type { Place } from '../../domain/places/distance.ts';
-import { searchable } from '../../domain/stock/searchable.ts';
-import { fieldOfKey, isExclusion } from '../url-state.ts';
-import { type CountedField, countedFields, subjects, units } from './amount-at.ts';
-import { phraseLabel } from './amounts.ts';
+import { shownValue } from '../../domain/stock/searchable.ts';
+import { exclusionOf, fieldOfKey, isExclusion } from '../url-state.ts';
+import { countedFields, digitWords, subjects, units } from './amount-at.ts';
+import { type Limits, rangeLabel, rangeMeaning } from './amounts.ts';
 import type { Nearby } from './near.ts';
 import { commonWords, fillers, negations, sortWords, synonyms, wholePhrases } from './synonyms.ts';
 import { normalised } from './tokens-of.ts';
@@ -15,8 +15,7 @@ export interface Meaning {
   /** Text for visitors: 'Toyota HiLux', 'White', 'Lowest kms first'. */
   label: string;
   lists?: Record<string, string[]>;
-  /** Maximum of kilometres. */
-  max?: number;
+  ranges?: Record<string, Limits>;
   sort?: string;
   /** The place that a distance is measured from. */
   near?: Place;
@@ -26,8 +25,6 @@ export interface Meaning {
 export interface PhraseBook {
   /** By normalised phrase, see `normalised`. */
   meanings: ReadonlyMap<string, Meaning>;
-  /** Maximum number of words in a phrase. */
-  mostWords: number;
   /** Normalised makes and models, for the correction of misspelt words. */
   names: readonly string[];
   /** Long words for other values, for the correction of one typo. */
@@ -38,8 +35,8 @@ export interface PhraseBook {
   words: ReadonlySet<string>;
   /** Badges and other phrases of several words. They stay text, even if one of their words has a meaning. */
   badges: ReadonlySet<string>;
-  /** The numbers of seats, doors, cylinders and so on of the cars in stock, the smallest first. */
-  counted: Readonly<Record<CountedField, readonly string[]>>;
+  /** The values of the cars in stock, see `Vocabulary.values`. */
+  stock: Vocabulary['values'];
   /** Number fields of the cars in stock, see `Vocabulary.ranges`. */
   ranges: ReadonlySet<string>;
   /** The latest year that a text can mean. */
@@ -57,21 +54,8 @@ export interface PhraseBookOptions {
   nearby?: Nearby | undefined;
 }
 
-/** Facets whose values are phrases themselves. 'drive' is missing, because 'Front' also appears in 'front seats'. */
-const selfNamedFacets = [
-  'car_type',
-  'body',
-  'fuel',
-  'transmission',
-  'colour',
-  'city',
-  'location_name',
-  'state',
-  'filtered_features',
-  'cab',
-  'induction',
-  'fuel_detail',
-];
+/** Facets whose values are no phrases themselves: 'Front' also appears in 'front seats', 'below' before a number. */
+const unnamedFacets: readonly string[] = ['drive', 'market_judgement', ...countedFields];
 /** The facets whose values are corrected, with the letters of the shortest. More words are close to shorter ones. */
 const correctedFrom: Readonly<Record<string, number>> = {
   body: 6,
@@ -79,8 +63,10 @@ const correctedFrom: Readonly<Record<string, number>> = {
   transmission: 6,
   filtered_features: 7,
 };
-/** Maximum for 'low kms' on a page without the sort order by kilometres. */
-const lowKm = 50_000;
+/** Words before a colour that no stock says. */
+const shades = ['dark', 'light', 'bright', 'pearl', 'matte'];
+/** Maximum for 'low kms' on a page without the sort order by kilometres, and for 'near new'. */
+const [lowKm, nearNewKm] = [50_000, 20_000];
 
 /** Creates the phrase book of a vocabulary. */
 export function createPhraseBook(
@@ -93,31 +79,36 @@ export function createPhraseBook(
     const key = normalised(phrase);
     if (key && !meanings.has(key) && !fillers.has(key)) meanings.set(key, meaning);
   };
+  const addAll = (words: string, meaning: Meaning) => {
+    for (const word of words.split(' ')) add(word, meaning);
+  };
   const hasKm = vocabulary.ranges.includes('km');
   for (const { sort, label, words } of sortWords) {
-    for (const word of words.split(' ')) {
-      if (sorts.includes(sort)) add(word, { key: 'sort', label, sort });
-      else if (sort === 'km:asc' && hasKm) {
-        add(word, { key: 'km', label: phraseLabel({ key: 'km', max: lowKm }), max: lowKm });
-      }
-    }
+    if (sorts.includes(sort)) addAll(words, { key: 'sort', label, sort });
+    else if (sort === 'km:asc' && hasKm) addAll(words, rangeMeaning('km', { max: lowKm }));
   }
   const valuesOf = (facet: string) =>
     facet === 'make' ? Object.keys(vocabulary.makes) : (vocabulary.values[facet] ?? []);
   for (const { facet, words, means } of synonyms) {
     const known = knownOf(means, valuesOf(fieldOfKey(facet)));
-    if (known.length === 0) continue;
-    for (const word of words.split(' '))
-      add(word, { key: facet, label: labelOf(facet, known), lists: { [facet]: known } });
+    if (known.length > 0) addAll(words, listMeaning(facet, known));
   }
-  for (const facet of selfNamedFacets) {
-    for (const value of valuesOf(facet)) {
-      const meaning = { key: facet, label: labelOf(facet, [value]), lists: { [facet]: [value] } };
+  for (const [facet, values] of Object.entries(vocabulary.values)) {
+    for (const value of unnamedFacets.includes(facet) ? [] : values) {
+      const meaning = listMeaning(facet, [value]);
       add(value, meaning);
       // 'blind spot' of Blind Spot Monitor
       const short = value.replace(/ (?:control|monitor\w*|warning|assist\w*|system|wheel)$/i, '');
       if (facet === 'filtered_features' && short.includes(' ')) add(short, meaning);
     }
+  }
+  for (const [word, meaning] of [...meanings])
+    if (meaning.key === 'colour') for (const shade of shades) add(shade + word, meaning);
+  if (hasKm && vocabulary.ranges.includes('year')) {
+    const ranges = { year: { min: thisYear - 1 }, km: { max: nearNewKm } };
+    const label = `${rangeLabel('year', ranges.year)}, ${rangeLabel('km', ranges.km)}`;
+    const lists = valuesOf('car_type').includes('new') && { lists: { [exclusionOf('car_type')]: ['new'] } };
+    addAll('nearnew nearlynew', { key: 'year', label, ranges, ...lists });
   }
   const { names, numbers } = addCars(vocabulary, add, meanings);
   for (const { words, means } of synonyms.filter(({ facet }) => facet === 'model')) {
@@ -129,7 +120,6 @@ export function createPhraseBook(
   const badges = vocabulary.badges.filter((badge) => /\s/.test(badge)).map(normalised);
   return {
     meanings,
-    mostWords: 6,
     names: names.filter((name) => name.length >= 4),
     values: [...meanings]
       .filter(([word, { key }]) => word.length >= (correctedFrom[key] ?? Number.POSITIVE_INFINITY))
@@ -143,12 +133,7 @@ export function createPhraseBook(
       ...subjects.keys(),
     ]),
     badges: new Set([...badges, ...wholePhrases]),
-    counted: Object.fromEntries(
-      countedFields.map((field) => [
-        field,
-        (vocabulary.values[field] ?? []).toSorted((a, b) => Number(a) - Number(b)),
-      ]),
-    ) as Record<CountedField, string[]>,
+    stock: vocabulary.values,
     ranges: new Set(vocabulary.ranges),
     newestYear: thisYear + 1,
     nearby,
@@ -178,16 +163,17 @@ function addCars(
     add(phrase, meaning);
     if (meanings.get(normalised(phrase)) === meaning) names.push(normalised(phrase));
   };
-  for (const [make] of makes) name(make, { key: 'make', label: make, lists: { make: [make] } });
+  for (const [make] of makes) name(make, listMeaning('make', [make]));
   for (const [make, models] of makes) {
     const called = [make, ...nicknamesOf(make, makes)];
     for (const model of models) {
       const meaning = modelMeaning([make], [model]);
-      for (const one of called) add(`${one} ${model}`, meaning);
+      for (const one of called) for (const own of [model, spelt(model)]) add(`${one} ${own}`, meaning);
       const key = normalised(model);
       const isBadge = badges.has(key) || (key.length <= 3 && badgeWords.has(key));
       const isName = key.length > 1 && !/^\d+$/.test(key) && !isBadge && !negations.has(key);
-      if (isName) name(model, modelMeaning(makesOf.get(key)!, [model]));
+      if (isName)
+        for (const own of [model, spelt(model)]) name(own, modelMeaning(makesOf.get(key)!, [model]));
       if (/^\d+$/.test(key) && makesOf.get(key)!.length === 1) numbers.set(key, meaning);
       for (const alias of seriesNames(model)) add(alias, meaning);
     }
@@ -225,6 +211,9 @@ function seriesNames(model: string): string[] {
   const short = capitals.length > 1 && capitals !== word ? [`${capitals}${number}`] : [];
   return [`${number} series`, `${number} series ${word}`, `${word} ${number} series`, ...short];
 }
+
+/** 'Model three' for Model 3. */
+const spelt = (model: string) => model.replace(/(?<=^| )[1-9]$/, (digit) => digitWords[Number(digit) - 1]!);
 
 function modelMeaning(makes: string[], models: string[], name = models[0]!): Meaning {
   // If several makes have this model, only the model becomes a filter.
@@ -267,13 +256,7 @@ function wordsIn({ badges, values }: Vocabulary): string[] {
   return texts.flatMap((text) => text.split(/\s+/).map(normalised));
 }
 
-/** A value of a list filter as visitors read it. */
-export function valueWords(facet: string, value = ''): string {
-  const field = searchable[facet];
-  return field?.filter === 'list' ? (field.words?.(value) ?? value) : value;
-}
-
-function labelOf(facet: string, values: string[]): string {
-  const words = values.map((value) => valueWords(fieldOfKey(facet), value)).join(' or ');
-  return isExclusion(facet) ? `Not ${words}` : words;
+function listMeaning(facet: string, values: string[]): Meaning {
+  const words = values.map((value) => shownValue(fieldOfKey(facet), value)).join(' or ');
+  return { key: facet, label: isExclusion(facet) ? `Not ${words}` : words, lists: { [facet]: values } };
 }

@@ -27,6 +27,8 @@ export type CountOf = (facet: string, value: string) => number | undefined;
 interface Candidate {
   text: string;
   keys: string[];
+  /** Makes come first, badges, cities and features last. Of the same rank, values with more cars come first. */
+  rank: number;
   facet: string;
   value: string;
 }
@@ -43,7 +45,8 @@ const facets = ['body', 'fuel', 'transmission', 'colour', 'car_type', 'city', 'f
 export function candidatesOf({ makes, values, badges }: Vocabulary): Candidate[] {
   const named = (facet: string, value: string, text = value): Candidate => ({
     text,
-    keys: [...new Set([normalised(text), normalised(value)])],
+    keys: [normalised(text), normalised(value)],
+    rank: facet === 'make' ? 0 : ['badge', 'city', 'filtered_features'].includes(facet) ? 2 : 1,
     facet,
     value,
   });
@@ -93,22 +96,12 @@ function countOfOne(
   { refinementList: lists, range, query, sortBy }: Phrases,
   countOf: CountOf,
 ): { count?: number } {
-  const all = Object.entries(lists);
   // A model filter comes with its make, which does not count as a second value.
-  const own = all.length > 1 && lists['model'] ? all.filter(([facet]) => facet !== 'make') : all;
-  const [facet, values] = own[0] ?? [];
-  if (
-    own.length !== 1 ||
-    !facet ||
-    values?.length !== 1 ||
-    query ||
-    sortBy ||
-    Object.keys(range).length > 0
-  ) {
-    return {};
-  }
-  const count = countOf(facet, values[0]!);
-  return count === undefined ? {} : { count };
+  const counts = Object.entries(lists).flatMap(([facet, values]) =>
+    facet === 'make' && lists['model'] ? [] : values.map((value) => countOf(facet, value)),
+  );
+  const isOne = counts.length === 1 && !query && !sortBy && Object.keys(range).length === 0;
+  return isOne && counts[0] !== undefined ? { count: counts[0] } : {};
 }
 
 /** @param latest the last position at which a completed word may begin */
@@ -129,7 +122,9 @@ function completionsOf(
     const before = text.slice(0, begun[0]!.from);
     // In '20k' the letter is no word of its own.
     if (before.length > latest || (before !== '' && !/[\s,;|&()/]$/.test(before))) continue;
-    return ranked(fitting, countOf)
+    const carsOf = ({ facet, value }: Candidate) => countOf(facet, value) ?? 0;
+    return fitting
+      .toSorted((a, b) => a.rank - b.rank || carsOf(b) - carsOf(a) || (a.text < b.text ? -1 : 1))
       .slice(0, mostCompletions)
       .map((fit): Suggestion => {
         const count = before.trim() ? undefined : countOf(fit.facet, fit.value);
@@ -144,21 +139,6 @@ function completionsOf(
   }
   return [];
 }
-
-/** Sorts makes first, and badges, cities and features last. Within each group, values with more cars come first. */
-function ranked(fitting: Candidate[], countOf: CountOf): Candidate[] {
-  return fitting
-    .map((fit) => ({ fit, rank: rankOf(fit), count: countOf(fit.facet, fit.value) ?? 0 }))
-    .sort((a, b) => a.rank - b.rank || b.count - a.count || byCode(a.fit, b.fit))
-    .map(({ fit }) => fit);
-}
-
-function rankOf({ facet }: Candidate): number {
-  if (facet === 'make') return 0;
-  return ['badge', 'city', 'filtered_features'].includes(facet) ? 2 : 1;
-}
-
-const byCode = (a: Candidate, b: Candidate) => (a.text < b.text ? -1 : 1);
 
 /** What a number after a limiting word may mean: 'under 20' is completed to 'under $20,000' and 'under 20,000 km'. */
 function amountCompletions(text: string, { ranges }: PhraseBook): Suggestion[] {

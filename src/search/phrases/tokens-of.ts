@@ -25,14 +25,14 @@ export function normalised(text: string): string {
 
 const number = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?: 000)+)|\d{1,9})(?:\.\d{1,3})?`;
 const unit =
-  '(?:k?(?:kms?|pw|p/w|/(?:week|wk|month|fortnight))|kg|k?ish|k|grand|\\*|(?<=\\.\\d)(?:tdi?|d)|l|lt|cc|litres?|t|dr|spd?|[-–]?(?:seat(?:s|er|ers)?|doors?|speed|cyl(?:inders?)?|star|berth))';
+  '(?:k?(?:kms?|ks|pw|p/w|/(?:week|wk|month|fortnight))|kg|k?ish|k|grand|\\*|(?<=\\.\\d)(?:tdi?|d)|l|lt|cc|litres?|t|dr|spd?|[-–]?(?:seat(?:s|er|ers)?|doors?|speed|cyl(?:inders?)?|star|berth))';
 const amount = String.raw`\$?${number}${unit}?`;
 /** Matches numbers with signs and units without spaces: '$15,000-$20,000', '<40k', '2018+', '$200/week', '7-seater'. */
 const amounts = new RegExp(
   String.raw`['’]?[<>~≤≥]?=?${amount}(?:[-–—]${amount})?\+?(?=$|[\s,;|&()/!?:"']|\.(?:\s|$))`,
   'iy',
 );
-const amountParts = /(\d[\d,]*(?: 000)*(?:\.\d+)?)|(k(?=km|p|\/|ish)|p\/w|\*|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;
+const amountParts = /(\d[\d,]*(?: 000)*(?:\.\d+)?)|(k(?=k|p|\/|ish)|p\/w|\*|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;
 const space = /\s+/y;
 const stop = /[,;|&()/]+/y;
 const lone = /[<>~≤≥]=?|\$|[-–—+](?=\s|$)/y;

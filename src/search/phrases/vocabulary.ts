@@ -34,6 +34,8 @@ const valueFields = [
   'filtered_features',
   'status',
   'price_range',
+  'market_judgement',
+  'tag',
   'cab',
   'induction',
   'fuel_detail',
@@ -75,12 +77,9 @@ export function vocabularyOf(cars: readonly ListedCar[]): Vocabulary {
 }
 
 function commonest(values: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const value of values) {
-    if (value && value.length <= longestValue) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([a, many], [b, more]) => more - many || byCode(a, b))
+  const usable = values.filter((value) => value && value.length <= longestValue);
+  return [...Map.groupBy(usable, (value) => value)]
+    .sort(([a, some], [b, others]) => others.length - some.length || byCode(a, b))
     .slice(0, mostValues)
     .map(([value]) => value)
     .sort(byCode);

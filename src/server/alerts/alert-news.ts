@@ -7,7 +7,7 @@ import {
   type WatchedCar,
   watchedCar,
 } from '../../domain/stock/alerts.ts';
-import { searchable } from '../../domain/stock/searchable.ts';
+import { searchable, shownValue } from '../../domain/stock/searchable.ts';
 import { requestOf, type SearchRequest } from '../../search/request.ts';
 import {
   fieldOfKey,
@@ -113,19 +113,18 @@ export function searchWords(planning: Planning, { path, query }: WatchedSearch):
   const scope = scopeOfPath(planning, path) ?? {};
   const names = dealershipNames(planning.dealer);
   const lists = Object.entries({ ...scope, ...refinementList }).flatMap(([key, values]) => {
-    const field = searchable[fieldOfKey(key)];
-    const words = (value: string) => {
-      const dealership = fieldOfKey(key) === 'dealership_slug' && names[value];
-      return dealership || (field?.filter === 'list' && field.words?.(value)) || value;
-    };
+    const field = fieldOfKey(key);
+    const words = (value: string) =>
+      (field === 'dealership_slug' && names[value]) || shownValue(field, value);
     return values.map((value) => `${isExclusion(key) ? 'no ' : ''}${words(value)}`);
   });
   const ranges = Object.entries(range).map(([key, text]) => {
-    const field = searchable[key];
-    const words = (amount: number) => (field?.filter === 'range' && field.words?.(amount)) || String(amount);
     const { from, to } = rangeEnds(text);
-    const ends = [from !== undefined && `from ${words(from)}`, to !== undefined && `up to ${words(to)}`];
-    return `${field?.label ?? key} ${ends.filter(Boolean).join(' ')}`;
+    const ends = [
+      from !== undefined && `from ${shownValue(key, from)}`,
+      to !== undefined && `up to ${shownValue(key, to)}`,
+    ];
+    return `${searchable[key]?.label ?? key} ${ends.filter(Boolean).join(' ')}`;
   });
   return [...lists, ...ranges, ...(typed ? [`‘${typed}’`] : [])].join(', ') || 'All cars';
 }

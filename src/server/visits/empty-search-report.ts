@@ -1,10 +1,8 @@
 import { textTable } from '../../config/text-table.ts';
 import { countCars } from '../../search/first-answer.ts';
-import { createPhraseReader } from '../../search/phrases/phrase-reader.ts';
-import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
-import { sortValues, writeSearchState } from '../../search/url-state.ts';
+import { writeSearchState } from '../../search/url-state.ts';
 import type { Planning } from '../../site/planning.ts';
-import { curationOf } from '../../site/search/curation-of.ts';
+import { curationOf, stockReader } from '../../site/search/curation-of.ts';
 import { stockEngine, stockModels } from '../../site/search/link-counts.ts';
 import { csvFile } from '../csv-line.ts';
 import type { CountedSearch } from './visits.ts';
@@ -15,10 +13,7 @@ export type FoundNow = (words: string) => number | undefined;
 /** Reads words as the search of the site does, without leaving any of them out. */
 export function foundNow(planning: Pick<Planning, 'dealer' | 'stock' | 'today'>): FoundNow {
   const cars = planning.stock.map(({ listed }) => listed);
-  const reader = createPhraseReader(vocabularyOf(cars), {
-    thisYear: Number(planning.today.slice(0, 4)),
-    sorts: sortValues,
-  });
+  const reader = stockReader(cars, planning.today);
   const scope = {
     scope: {},
     priceAscPositiveOnly: false,

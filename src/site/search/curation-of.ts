@@ -5,7 +5,7 @@ import { createPhraseReader, type PhraseReader } from '../../search/phrases/phra
 import { vocabularyOf } from '../../search/phrases/vocabulary.ts';
 import { sortValues } from '../../search/url-state.ts';
 import type { Planning } from '../planning.ts';
-import { ofStock } from './of-stock.ts';
+import { oncePerStock } from './once-per-stock.ts';
 
 type SearchOptions = Dealer['search'];
 type Period = Pick<SearchOptions['pinned'][number], 'from' | 'to'>;
@@ -38,7 +38,11 @@ export function pinsOfDay(pinned: SearchOptions['pinned'], cars: readonly Listed
 /** Typesense writes several curated cars with these signs between them. */
 const isWritable = ({ id }: ListedCar) => !/[,:]/.test(id);
 
-/** The curations of a dealer's day (ISO), read with the vocabulary of the stock, as browsers read what is typed. */
+/**
+ * The curations of a day, their words read with the vocabulary of the stock, as browsers read what visitors type.
+ *
+ * @param today the dealer's day, ISO
+ */
 export function curationsOfDay(
   curations: SearchOptions['curations'],
   cars: readonly ListedCar[],
@@ -50,10 +54,7 @@ export function curationsOfDay(
     const pins = pinsOfDay(pinned, cars, today);
     const ids = cars.filter((car) => hidden.includes(car.stocknum) && isWritable(car)).map(({ id }) => id);
     if (pins.length + ids.length === 0) return [];
-    reader ??= createPhraseReader(vocabularyOf(cars), {
-      thisYear: Number(today.slice(0, 4)),
-      sorts: sortValues,
-    });
+    reader ??= stockReader(cars, today);
     const { query: text = query, refinementList = {}, range = {} } = reader?.parse(query) ?? {};
     return [
       {
@@ -67,7 +68,7 @@ export function curationsOfDay(
 }
 
 /** What the dealer curates today, for all lists and counts of a site. Empty when it is nothing. */
-export const curationOf = ofStock(
+export const curationOf = oncePerStock(
   ({ dealer, stock, today }: Pick<Planning, 'dealer' | 'stock' | 'today'>): Omit<CurationScope, 'scope'> => {
     const cars = stock.map(({ listed }) => listed);
     const pins = pinsOfDay(dealer.search.pinned, cars, today);
@@ -75,3 +76,7 @@ export const curationOf = ofStock(
     return { ...(pins.length > 0 && { pins }), ...(curations.length > 0 && { curations }) };
   },
 );
+
+/** Reads words with the vocabulary of a stock, in the year of the dealer's day. */
+export const stockReader = (cars: readonly ListedCar[], today: string): PhraseReader | undefined =>
+  createPhraseReader(vocabularyOf(cars), { thisYear: Number(today.slice(0, 4)), sorts: sortValues });

@@ -1,26 +1,27 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { matches } from '../../search/filter.ts';
 import { countCars } from '../../search/first-answer.ts';
-import { type ModelsByMake, modelsByMake } from '../../search/make-models.ts';
+import { modelsByMake } from '../../search/make-models.ts';
 import { pageFilter } from '../../search/request.ts';
 import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine } from '../../search/static/documents.ts';
-import type { Engine } from '../../search/static/engine.ts';
 import type { Planning } from '../planning.ts';
 import type { StockCar } from '../stock-of.ts';
 import { curationOf } from './curation-of.ts';
-import { ofStock } from './of-stock.ts';
+import { oncePerStock } from './once-per-stock.ts';
 import { searchRoutes } from './search-routes.ts';
 
-/** The engine with a site's stock, created once for the answers of all search pages and the counts of links. */
-export const stockEngine = ofStock(({ stock }: Pick<Planning, 'stock'>): Engine<ListedCar> => {
-  const cars = stock.map(({ listed }) => listed);
-  return createEngine(cars, carDefinition);
-});
+/** The engine with the stock of a site, for the answers of all search pages and the counts of links. */
+export const stockEngine = oncePerStock(({ stock }: Pick<Planning, 'stock'>) =>
+  createEngine<ListedCar>(
+    stock.map(({ listed }) => listed),
+    carDefinition,
+  ),
+);
 
 /** The models of each make in the stock of a site. */
-export const stockModels = ofStock(
-  ({ stock }: Pick<Planning, 'stock'>): ModelsByMake => modelsByMake(stock.map(({ listed }) => listed)),
+export const stockModels = oncePerStock(({ stock }: Pick<Planning, 'stock'>) =>
+  modelsByMake(stock.map(({ listed }) => listed)),
 );
 
 /** The scope of the search page at a path. Undefined when there is no search page. */
