@@ -45,7 +45,7 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
         )}
       </div>
       <p className="place-card-actions">
-        <a className="button" data-rank="primary" href={place.path}>
+        <a className="button" href={place.path}>
           View Location<span className="visually-hidden"> {place.name}</span>
         </a>
         <a className="button" data-rank="quiet" href={contactHref}>
