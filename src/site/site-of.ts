@@ -1,6 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { signInPath } from '../domain/sign-in.ts';
 import { themeFor } from '../theme/theme-for.ts';
+import { nounOf } from './heading-words.ts';
 import type { LinkGroup } from './link-props.ts';
 import { leadsSomewhere, type Menus, navigationOf } from './navigation.ts';
 import { dealershipsPath } from './page.ts';
@@ -34,6 +35,7 @@ export function siteOf(
   },
 ): Site {
   const { dealer, carTypes, paths, vehicles, pictures, repaymentNotes, changeoverHref, reserves } = parts;
+  const { one, other } = nounOf(dealer);
   const theme = themeFor(dealer);
   const phone = salesPhone(dealer);
   const locations = shownLocations(dealer).map((location) => locationSummary(location, dealer));
@@ -68,6 +70,7 @@ export function siteOf(
     ...(serviceHeader && { serviceHeader }),
     footer: footerOf({ dealer, navigation, paths }),
     searchPath: dealer.search.searchPath,
+    noun: { one: one.toLowerCase(), other: other.toLowerCase() },
     ...(paths.has(signInPath) && { signIn: { label: 'Sign in', href: signInPath } }),
     ...(reserves && { reserves: true as const }),
     ...(saving && { saving: { list: saving.list, compare: saving.compare } }),

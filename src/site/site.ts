@@ -7,6 +7,7 @@ import type { ConsentMode } from '../domain/leads/events.ts';
 import type { AustralianState } from '../domain/places/location.ts';
 import type { SavingRules } from '../domain/prices/saving.ts';
 import type { PhotoOrder } from '../photos/encode-photo.ts';
+import type { Noun } from './heading-words.ts';
 import type { Link, LinkGroup } from './link-props.ts';
 
 /** The data that all pages of a site share: header, footer and theme. It is hashed once per site. */
@@ -63,6 +64,8 @@ export interface Site {
     acknowledgement?: string;
   };
   searchPath: string;
+  /** What the dealer sells, within a sentence: 'car' and 'cars', or 'vehicle' and 'vehicles'. */
+  noun: Noun;
   /** The page to sign in and out. Undefined for a dealer without an API. */
   signIn?: Link;
   /** True when cars can be reserved here. Pages then update the reservations of their cars. */

@@ -52,6 +52,8 @@ async function openAt(
   const page = await open(siteUrl(slug, `/search/?query=${encodeURIComponent(title)}`), options);
   await filtersAnswer(page);
   const search = searchPage(page);
+  // The dealer's lists open as lines.
+  await search.results.getByRole('button', { name: 'Grid' }).click();
   const card = search.cards.first();
   await expect.poll(() => card.getByRole('heading').textContent(), patience).toBe(title);
   await search.answered();

@@ -181,7 +181,10 @@ export function primaryAction(actions: CardAction[]): CardAction | undefined {
 function CardActions({ car: { actions, title } }: { car: CardView }) {
   if (actions.length === 0) return null;
   const primary = primaryAction(actions);
-  const inOrder = primary ? [primary, ...actions.filter((action) => action !== primary)] : actions;
+  // 'View Details' stands beside the filled button, so that on a narrow card it does not get a line of its own.
+  const inOrder = Object.values(
+    Object.groupBy(actions, (action) => (action === primary ? 0 : action.kind === 'view' ? 1 : 2)),
+  ).flat();
   return (
     <div className="car-card-actions cluster">
       {inOrder.map((action) => (

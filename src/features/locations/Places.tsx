@@ -44,8 +44,8 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
           </p>
         )}
       </div>
-      <p className="place-card-actions stack-2">
-        <a className="button" data-rank="primary" href={place.path}>
+      <p className="place-card-actions row">
+        <a className="button" href={place.path}>
           View Location<span className="visually-hidden"> {place.name}</span>
         </a>
         <a className="button" data-rank="quiet" href={contactHref}>

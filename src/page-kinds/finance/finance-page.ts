@@ -46,14 +46,15 @@ function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
 }
 
 function financePage(planning: Planning): FinancePage {
-  const { dealer, rules } = planning;
+  const { dealer, noun, rules } = planning;
+  const { one } = noun;
   const { panels, bottomText } = dealer.finance;
   const path = rules.financePath;
   const form = financeForm(planning);
   const budget = budgetFinder(planning);
   const props: FinanceProps = {
-    heading: 'Car finance',
-    intro: `See what a car costs a week before you talk to anyone. Then ask ${dealer.name}, and a person will call you back with a rate.`,
+    heading: `${one} finance`,
+    intro: `See what a ${one.toLowerCase()} costs a week before you talk to anyone. Then ask ${dealer.name}, and a person will call you back with a rate.`,
     breadcrumb: [homeLink, { label: 'Finance', href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: words.steps,
@@ -66,7 +67,7 @@ function financePage(planning: Planning): FinancePage {
     ...(bottomText && { bottomText }),
     ...(form && { form }),
   };
-  const head = headOfWords(dealer, path, props, { title: 'Car finance and repayment calculator' });
+  const head = headOfWords(dealer, path, props, { title: `${one} finance and repayment calculator` });
   return { path, route: 'finance', head, props };
 }
 

@@ -41,7 +41,7 @@ export function partsPages(planning: Planning): PageOf<'parts-search', PartsProp
 
 function introOf(entries: readonly PartEntry[]): string {
   if (entries.length === 0) {
-    return 'Tell us the car and the part, by phone or in writing. The registration or the VIN is enough to find what fits.';
+    return 'Tell us the vehicle and the part, by phone or in writing. The registration or the VIN is enough to find what fits.';
   }
   return 'Search by name, part number or car. Prices include GST and not the fitting. If it is not in the list we can most likely order it: ring or write to us with the registration or the VIN.';
 }

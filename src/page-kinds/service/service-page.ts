@@ -27,7 +27,7 @@ export function servicePages(planning: Planning): PageOf<'service', ServiceProps
     heading: 'Book a service',
     intro:
       dealer.copy.serviceIntro ??
-      `Servicing and repairs in ${cities}. Tell us the car, the day that suits you and what it needs, and the workshop confirms.`,
+      `Servicing and repairs in ${cities}. Choose a day and say what is needed, and the workshop confirms.`,
     breadcrumb: [homeLink, { label: 'Book a service', href: servicePath }],
     places,
     steps,

@@ -69,11 +69,11 @@ const addresses: readonly Address[] = [
 ];
 
 const toSell: TradeInProps['otherWay'] = {
-  text: 'Not buying another car?',
+  text: 'Not buying from us?',
   link: { label: 'Sell it to us', href: '/sell-my-car/' },
 };
 const toTradeIn: TradeInProps['otherWay'] = {
-  text: 'Buying another car from us?',
+  text: 'Buying from us?',
   link: { label: 'Trade it in', href: tradeInPath },
 };
 
@@ -92,6 +92,7 @@ function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', T
     heading,
     intro: intro
       .replace('{figure}', hasFigures ? figure.online : figure.byPhone)
+      .replace('{noun}', planning.noun.one.toLowerCase())
       .replace('{dealer}', () => dealer.name),
     breadcrumb: [homeLink, { label: heading, href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
