@@ -195,8 +195,7 @@ export function releaseTarget(options: TargetOptions): SiteTarget {
       return { blobsDir: blobsDir(slug), files: manifest?.files ?? {}, prices };
     },
     standing: (slug) => started.get(slug)?.manifest?.immutable ?? [],
-    output: (slug, files) =>
-      releaseOutput(blobsDir(slug), started.get(slug)?.manifest?.files ?? {}, files),
+    output: (slug, files) => releaseOutput(blobsDir(slug), started.get(slug)?.manifest?.files ?? {}, files),
     finish,
     discard(slug) {
       started.delete(slug);
