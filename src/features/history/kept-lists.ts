@@ -2,55 +2,41 @@ import { pageSite } from '../../api/client.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import type { PageCar } from '../../domain/cars/page-car.ts';
 import { vehiclePath } from '../../domain/slug.ts';
-import {
-  recentlyViewed,
-  recentSearches,
-  type SearchEntry,
-  type SeenCar,
-  type SeenCars,
-  searchHistory,
-} from '../../stores/history.ts';
+import { recentlyViewed, recentSearches, type SeenCar, searchHistory } from '../../stores/history.ts';
 import type { PersistedStore } from '../../stores/persisted-store.ts';
 import { forgetStockVisits } from '../../stores/stored-keys.ts';
 
-/**
- * A section that shows data stored in the browser. It is hidden while there is none, and its button clears the data.
- * Subclasses provide the store and write one item into a copy of the section's template.
- */
-export abstract class KeptList<State, Item> extends HTMLElement {
-  protected abstract store(): PersistedStore<State>;
-  protected abstract items(state: State): Item[];
+/** What a section shows of the browser's storage. */
+interface Kept<State, Item> {
+  store: PersistedStore<State>;
+  items(state: State): Item[];
   /** Use only `textContent` for texts, because the stored value may be anything. */
-  protected abstract write(item: Item, copy: DocumentFragment): void;
+  write(item: Item, copy: DocumentFragment): void;
+  /** Deletes what else its button does. */
+  forget?(): void;
+}
 
-  /** Deletes the data. */
-  protected clear(): void {
-    this.store().clear();
-  }
-
-  connectedCallback(): void {
-    const store = this.store();
-    const show = () => this.#show(this.items(store.getState()));
-    show();
-    store.subscribe(show);
-    this.querySelector('button')?.addEventListener('click', () => {
-      this.clear();
-      this.#sayCleared();
-    });
-  }
-
-  #show(items: Item[]) {
-    writeList(this, items, (item, copy) => this.write(item, copy));
-    this.hidden = items.length === 0;
-    if (items.length > 0) delete this.dataset['cleared'];
-  }
-
-  /** Shows a message in the section until the next page. The message gets the focus, because the button is hidden. */
-  #sayCleared() {
-    this.hidden = false;
-    this.dataset['cleared'] = '';
-    this.querySelector<HTMLElement>('.kept-cleared')?.focus();
-  }
+/** Fills a section with what is stored. It is hidden while that is nothing, and its button clears it. */
+function showKept<State, Item>(
+  section: HTMLElement,
+  { store, items, write, forget }: Kept<State, Item>,
+): void {
+  const show = () => {
+    const kept = items(store.getState());
+    writeList(section, kept, write);
+    section.hidden = kept.length === 0;
+    if (kept.length > 0) delete section.dataset['cleared'];
+  };
+  show();
+  store.subscribe(show);
+  section.querySelector('button')?.addEventListener('click', () => {
+    store.clear();
+    forget?.();
+    // Says so until the next page. The message gets the focus, because the button is hidden.
+    section.hidden = false;
+    section.dataset['cleared'] = '';
+    section.querySelector<HTMLElement>('.kept-cleared')?.focus();
+  });
 }
 
 /** Fills the list of a section with copies of its template. */
@@ -95,44 +81,32 @@ function carPhoto(src: string): HTMLImageElement {
 }
 
 /** Shows the visitor's last searches as links that open them again. */
-class RecentSearches extends KeptList<{ entries: SearchEntry[] }, SearchEntry> {
-  protected store() {
-    return searchHistory;
-  }
-
-  protected items(): SearchEntry[] {
-    return recentSearches();
-  }
-
-  protected write({ label, path, query }: SearchEntry, copy: DocumentFragment): void {
-    writeLink(copy, path + query, label);
+class RecentSearches extends HTMLElement {
+  connectedCallback(): void {
+    showKept(this, {
+      store: searchHistory,
+      items: recentSearches,
+      write: ({ label, path, query }, copy) => writeLink(copy, path + query, label),
+    });
   }
 }
 
 if (!customElements.get('recent-searches')) customElements.define('recent-searches', RecentSearches);
 
 /** The cars that the visitor viewed at the dealer `data-dealer`. On a car's own page it leaves out that car. */
-class RecentlyViewed extends KeptList<SeenCars, SeenCar> {
-  readonly #dealer = this.dataset['dealer'] ?? '';
-  readonly #here = readPageCar(this);
-
-  protected store() {
-    return recentlyViewed(this.#dealer);
-  }
-
-  /** The stock of the last visit is history too. */
-  protected override clear() {
-    super.clear();
-    forgetStockVisits(pageSite().dealershipId);
-  }
-
-  protected items({ cars }: SeenCars): SeenCar[] {
-    return cars.filter(({ id }) => id !== this.#here?.id);
-  }
-
-  protected write(car: SeenCar, copy: DocumentFragment): void {
-    const price = onPage(car)?.said ?? { text: car.price, basis: car.priceBasis };
-    writeCar(copy, { ...car, name: car.title }, price);
+class RecentlyViewed extends HTMLElement {
+  connectedCallback(): void {
+    const here = readPageCar(this);
+    showKept(this, {
+      store: recentlyViewed(this.dataset['dealer'] ?? ''),
+      items: ({ cars }) => cars.filter(({ id }) => id !== here?.id),
+      write: (car, copy) => {
+        const price = onPage(car)?.said ?? { text: car.price, basis: car.priceBasis };
+        writeCar(copy, { ...car, name: car.title }, price);
+      },
+      // The stock of the last visit is history too.
+      forget: () => forgetStockVisits(pageSite().dealershipId),
+    });
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/stock/search-changes.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import { findChanges } from '../../search/browser/follow-search.ts';
-import type { EngineSetup } from '../../search/browser/search-client.ts';
+import type { LastVisitBlock } from '../../site/home/home-props.ts';
 import { rememberStock, stockVisits } from '../../stores/last-visit.ts';
 import { pageNow } from '../../ui/page-now.ts';
 
@@ -22,13 +22,6 @@ export interface StockVisit {
   changes: SearchChanges<FollowedCar>;
 }
 
-/** What a page needs to know of the site. Plain JSON. */
-export interface LastVisitSetup {
-  /** URL path of the published `FollowedStock`. */
-  stock: string;
-  engine: EngineSetup;
-}
-
 /**
  * Compares the stock with that of the visitor's last visit and stores it for the next one. The search engine is loaded
  * only when cars of the last visit are not listed any more.
@@ -38,7 +31,7 @@ export interface LastVisitSetup {
  * @throws when the stock cannot be loaded; nothing is stored then
  */
 export async function lookAtStock(
-  { stock, engine }: LastVisitSetup,
+  { stock, engine }: Pick<LastVisitBlock, 'stock' | 'engine'>,
   isRefused: boolean,
 ): Promise<StockVisit | undefined> {
   const store = stockVisits(pageSite().dealershipId);

@@ -56,7 +56,19 @@ export function ResultsBar({ top, found, isOld, chosen, ui, saving, onFilters }:
         <Icon name="filter" />
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
-      {saving && <SaveSearchButton saving={saving} />}
+      {/* Where the bar is narrow, only its icon is visible. */}
+      {saving && (
+        <button
+          type="button"
+          className="button search-save"
+          data-rank="quiet"
+          data-saved={saving.isSaved || undefined}
+          onClick={saving.toggle}
+        >
+          <Icon name="bookmark" />
+          <span>{saving.isSaved ? 'Search saved' : 'Save this search'}</span>
+        </button>
+      )}
       {saving?.isSaved && saving.alertsHref && (
         <a className="search-alerts target small" href={saving.alertsHref}>
           Email me new ones
@@ -87,21 +99,5 @@ function SortSelect({ chosen }: { chosen: string }) {
         <Icon name="chevron" />
       </span>
     </label>
-  );
-}
-
-/** Saves the current search, or removes it from the saved ones. Where the bar is narrow, only its icon is visible. */
-function SaveSearchButton({ saving: { isSaved, toggle } }: { saving: SearchSaving }) {
-  return (
-    <button
-      type="button"
-      className="button search-save"
-      data-rank="quiet"
-      data-saved={isSaved || undefined}
-      onClick={toggle}
-    >
-      <Icon name="bookmark" />
-      <span>{isSaved ? 'Search saved' : 'Save this search'}</span>
-    </button>
   );
 }

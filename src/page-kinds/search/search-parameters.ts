@@ -45,7 +45,7 @@ export function parametersOf(state: SearchState, facets: readonly string[]): Sea
 
 /** The search that InstantSearch's parameters mean. */
 export function stateOf(parameters: SearchParameters): SearchState {
-  const { index, query, page, facetsRefinements, disjunctiveFacetsRefinements } = parameters;
+  const { facetsRefinements, disjunctiveFacetsRefinements } = parameters;
   const { facetsExcludes = {}, numericRefinements = {} } = parameters;
   const ranges = Object.entries(numericRefinements).map(([key, ends]) => {
     return [key, rangeOf({ from: ends['>=']?.[0], to: ends['<=']?.[0] })] as const;
@@ -53,7 +53,7 @@ export function stateOf(parameters: SearchParameters): SearchState {
   const excluded = Object.entries(facetsExcludes).map(([key, values]) => [exclusionOf(key), values]);
   const chosen = withValues({ ...disjunctiveFacetsRefinements, ...facetsRefinements }, unescaped);
   const lists = { ...chosen, ...Object.fromEntries(excluded) };
-  return searchOf({ index, query, page, lists, ranges: Object.fromEntries(ranges) });
+  return searchOf(parameters, lists, Object.fromEntries(ranges));
 }
 
 /** A request of InstantSearch, as far as this site's have parts. */
@@ -86,7 +86,7 @@ export function requestedState({ indexName: index, params }: InstantSearchReques
     ends[field] = { ...ends[field], [filter.includes('>=') ? 'from' : 'to']: end };
   }
   const ranges = Object.fromEntries(Object.entries(ends).map(([key, one]) => [key, rangeOf(one)]));
-  return searchOf({ index, query: params.query, page: params.page, lists, ranges });
+  return searchOf({ ...params, index }, lists, ranges);
 }
 
 const withValues = (lists: Lists, change: (value: string) => string): Lists =>
@@ -99,14 +99,11 @@ const unescaped = (value: string) => value.replace(/^\\-/, '-');
 type End = number | number[] | string | undefined;
 const rangeOf = ({ from = '', to = '' }: { from?: End; to?: End }) => `${from}:${to}`;
 
-function searchOf(of: {
-  index: string | undefined;
-  query: string | undefined;
-  page: number | undefined;
-  lists: Lists;
-  ranges: NonNullable<SearchState['range']>;
-}): SearchState {
-  const { index = indexName, query, page = 0, lists, ranges } = of;
+function searchOf(
+  { index = indexName, query, page = 0 }: Pick<SearchParameters, 'index' | 'query' | 'page'>,
+  lists: Lists,
+  ranges: NonNullable<SearchState['range']>,
+): SearchState {
   return {
     ...(query && { query }),
     ...(page > 0 && { page: page + 1 }),

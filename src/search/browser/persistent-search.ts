@@ -5,15 +5,7 @@ import type { SearchClient } from './search-client.ts';
 /** State of the latest search: 'failed' after a failed attempt, 'retrying' after the visitor requested another one. */
 export type SearchHealth = 'well' | 'failed' | 'retrying';
 
-export interface PersistentSearch {
-  /** Never rejects. The promise of a search that a newer one has replaced may never resolve. */
-  search: SearchClient['search'];
-  health: () => SearchHealth;
-  /** Calls the listener after each change of `health`. Returns a function that unsubscribes. */
-  subscribe: (listener: () => void) => () => void;
-  /** Retries the failed search at once. */
-  retry: () => void;
-}
+export type PersistentSearch = ReturnType<typeof createPersistentSearch>;
 
 /**
  * Retries a failed search until it succeeds or a newer search replaces it. Without this, a rejected search would make
@@ -24,11 +16,12 @@ export interface PersistentSearch {
 export function createPersistentSearch(
   client: Pick<SearchClient, 'search'>,
   pause: (ms: number) => Pause = pauseUntilOnline,
-): PersistentSearch {
+) {
   const health = createStore<SearchHealth>(() => 'well');
   let latest = 0;
   let wake = () => {};
 
+  /** Never rejects. The promise of a search that a newer one has replaced may never resolve. */
   async function search(...parameters: Parameters<SearchClient['search']>) {
     latest += 1;
     const own = latest;
@@ -54,6 +47,7 @@ export function createPersistentSearch(
     search,
     health: health.getState,
     subscribe: health.subscribe,
+    /** Retries the failed search at once. */
     retry() {
       if (health.getState() === 'failed') health.setState('retrying');
       wake();

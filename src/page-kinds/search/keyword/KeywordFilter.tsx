@@ -28,14 +28,19 @@ const icons = {
   recent: 'clock',
 } as const;
 
+const recentNoun = { one: 'recent search', other: 'recent searches' };
+const suggestionNoun = { one: 'suggestion', other: 'suggestions' };
+const filterNoun = { one: 'filter', other: 'filters' };
+
 /** The list of suggestions or recent searches under the text box. */
 function Suggestions({ choices, combobox }: SuggestionsProps) {
   const { noun } = useSearchPage().setup;
   const isRecent = choices[0]?.kind === 'recent';
+  const kinds = isRecent ? recentNoun : suggestionNoun;
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
-        {combobox.isOpen && spokenCount(choices.length, isRecent)}
+        {combobox.isOpen && counted(choices.length, kinds)}
       </p>
       {combobox.isOpen && (
         <ul
@@ -65,12 +70,6 @@ function Suggestions({ choices, combobox }: SuggestionsProps) {
 function wordsOf({ kind, label }: Choice): string {
   if (kind === 'elsewhere') return `${label}, among all cars`;
   return kind === 'exact' ? `Search for the exact words “${label}”` : label;
-}
-
-function spokenCount(count: number, isRecent: boolean): string {
-  const what = isRecent ? 'recent search' : 'suggestion';
-  const plural = isRecent ? 'recent searches' : 'suggestions';
-  return count === 1 ? `1 ${what}` : `${count} ${plural}`;
 }
 
 /** The text search. It converts typed phrases to filters: 'white hilux under 40k auto'. */
@@ -185,8 +184,7 @@ export function KeywordFilter() {
         {understood && (
           <p className="note search-understood">
             <span>
-              {understood.count === 1 ? '1 filter' : `${understood.count} filters`} set from “
-              {understood.typed}”.
+              {counted(understood.count, filterNoun)} set from “{understood.typed}”.
             </span>{' '}
             <button type="button" className="search-more" onClick={takeBack}>
               Search for the exact words instead

@@ -4,6 +4,7 @@ import type { OwnWeekly } from '../../../domain/finance/weekly-limit.ts';
 import { requestOf } from '../../../search/request.ts';
 import { readSearchState, type SearchState } from '../../../search/url-state.ts';
 import type { Answer } from '../instantsearch.ts';
+import type { SearchSetup } from '../search-props.ts';
 import { useSearchPage } from '../use-search-page.ts';
 
 export interface LoadedCars extends Shown {
@@ -21,7 +22,7 @@ export interface LoadedCars extends Shown {
  */
 export function useLoadedCars(answer: Answer): LoadedCars {
   const { setup, client } = useSearchPage();
-  const { hitsPerPage, hitsCap } = setup;
+  const { hitsPerPage } = setup;
   const { search = '', ownWeekly } = answer;
   const state = useMemo(() => readSearchState(search), [search]);
   const [kept, setKept] = useState(() => nothingLoaded(search, ownWeekly));
@@ -30,10 +31,7 @@ export function useLoadedCars(answer: Answer): LoadedCars {
     () => (isOf(kept, { search, ownWeekly }) ? kept : nothingLoaded(search, ownWeekly)),
     [kept, search, ownWeekly],
   );
-  const shown = useMemo(
-    () => shownOf(answer, loaded, { hitsPerPage, hitsCap }),
-    [answer, loaded, hitsPerPage, hitsCap],
-  );
+  const shown = useMemo(() => shownOf(answer, loaded, setup), [answer, loaded, setup]);
 
   const current = useRef({ search, ownWeekly, state, shown });
   current.current = { search, ownWeekly, state, shown };
@@ -73,23 +71,24 @@ export function useLoadedCars(answer: Answer): LoadedCars {
   return { ...shown, search, state, status: attempt?.search === search ? attempt.status : 'idle', load };
 }
 
-/** Pages of cars loaded before and after the page of the answer. */
-export interface Loaded {
-  /** The search of these pages. Another search cannot use them. */
+/** The search of some pages, and the visitor's terms on which they were found. Pages of others do not fit together. */
+interface Origin {
   search: string;
-  /** The visitor's terms on which they were found. Pages on other terms do not fit together. */
-  ownWeekly?: OwnWeekly;
+  ownWeekly?: OwnWeekly | undefined;
+}
+
+/** Pages of cars loaded before and after the page of the answer. */
+interface Loaded extends Origin {
   /** By page number in the whole result, from 0. A page that was loaded twice is stored once. */
   pages: ReadonlyMap<number, ListedCar[]>;
 }
 
 export const nothingLoaded = (search: string, ownWeekly?: OwnWeekly): Loaded => ({
   search,
-  ...(ownWeekly && { ownWeekly }),
+  ownWeekly,
   pages: new Map(),
 });
 
-type Origin = { search: string; ownWeekly?: OwnWeekly | undefined };
 const isOf = (a: Origin, b: Origin) => a.search === b.search && a.ownWeekly === b.ownWeekly;
 
 /** The part of the whole result that the page shows. Indexes and page numbers start at 0. */
@@ -105,18 +104,11 @@ export interface Shown {
   pages: number;
 }
 
-/** One page of a result, as the search returns it. */
-export interface AnsweredPage {
-  hits: ListedCar[];
-  nbHits: number;
-  page: number;
-}
-
 /** The page of the answer with the loaded pages around it. Removes duplicates, as a live index may move cars. */
 export function shownOf(
-  { hits, nbHits, page }: AnsweredPage,
+  { hits, nbHits, page }: Pick<Answer, 'hits' | 'nbHits' | 'page'>,
   { pages: loaded }: Loaded,
-  { hitsPerPage, hitsCap }: { hitsPerPage: number; hitsCap: number },
+  { hitsPerPage, hitsCap }: Pick<SearchSetup, 'hitsPerPage' | 'hitsCap'>,
 ): Shown {
   let firstPage = page;
   while (loaded.has(firstPage - 1)) firstPage -= 1;
@@ -126,14 +118,7 @@ export function shownOf(
   const total = Math.min(nbHits, hitsCap);
   const all = range(firstPage, lastPage + 1).flatMap((at) => (at === page ? hits : (loaded.get(at) ?? [])));
   const cars = [...new Map(all.map((car) => [car.id, car])).values()].slice(0, Math.max(0, hitsCap - start));
-  return {
-    cars,
-    start,
-    total,
-    firstPage,
-    lastPage,
-    pages: Math.ceil(total / hitsPerPage),
-  };
+  return { cars, start, total, firstPage, lastPage, pages: Math.ceil(total / hitsPerPage) };
 }
 
 /** The integers from `from` up to, but not including, `to`. */
