@@ -23,7 +23,7 @@ import {
   deleteWebsite,
   givenTables,
   rowsOfWebsite,
-  targetsOfWebsite,
+  targetsOf,
   unsettledReservations,
   type WebsiteRows,
 } from '../../src/server/privacy/website-data.ts';
@@ -121,7 +121,7 @@ async function belongingsOf(slug: string, { db, releases, dealersDir }: Places):
     hosts: [new URL(siteUrl).host, ...hosts],
     rows: await countWebsite(db, id),
     releases: (await releases.list(slug)).length,
-    targets: await targetsOfWebsite(db, id),
+    targets: await targetsOf(db, (eb) => eb('website_id', '=', id)),
   };
 }
 

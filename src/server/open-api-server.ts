@@ -51,7 +51,6 @@ import { openDatabase } from './storage/open-database.ts';
 import { noTradeInServices } from './trade-in/trade-in-services.ts';
 import { startUpkeep } from './upkeep.ts';
 import { visitHandlers } from './visits/visit-handlers.ts';
-import { Visits } from './visits/visits.ts';
 
 export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'contentMode'> {
   /** Holds the dealers' folders. */
@@ -217,7 +216,7 @@ export async function openApiServer(options: ApiServerOptions) {
   const app = createApi({
     handlers: {
       ...accounts.handlers,
-      ...visitHandlers(new Visits(db), stock, preview, log),
+      ...visitHandlers(house),
       ...carHandlers(stock, new SheetPrinter(), held),
       ...reviewHandlers(options.ratings),
       ...reservations.handlers,

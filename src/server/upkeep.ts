@@ -62,10 +62,8 @@ export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<voi
 }
 
 /** Deletes the data whose retention time is over, dealer by dealer (APP 11.2). */
-async function deleteOldOfAll(
-  { db, dealers, metrics, log, now }: UpkeepParts,
-  isOver: () => boolean,
-): Promise<void> {
+async function deleteOldOfAll(parts: UpkeepParts, isOver: () => boolean): Promise<void> {
+  const { db, dealers, metrics, log, now } = parts;
   const known = new Map((await dealers.all()).map((head) => [head.id, head]));
   // Where nobody is published, the store may be the wrong one, and no dealer has left.
   if (known.size === 0) return;

@@ -50,10 +50,7 @@ export class Captcha {
    *
    * @throws Refusal 400 with the code captcha
    */
-  async proofOf(
-    written: string | undefined,
-    { leads }: Pick<Dealer, 'leads'>,
-  ): Promise<CaptchaUse | undefined> {
+  async proofOf(written: string | undefined, { leads }: Dealer): Promise<CaptchaUse | undefined> {
     if (!leads.captcha) return undefined;
     const proof = await this.check(written);
     if (!proof) throw new Refusal(400, captchaMessage, { code: 'captcha' });

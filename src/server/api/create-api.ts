@@ -18,7 +18,6 @@ const nothingHere = () => new Refusal(404, 'There is nothing at this address.');
 
 /** Returns the API as a web-standard request handler. */
 export function createApi(parts: ApiParts): Hono<Env> {
-  const { log } = parts;
   const app = new Hono<Env>();
 
   app.use(observe(parts));
@@ -66,7 +65,7 @@ export function createApi(parts: ApiParts): Hono<Env> {
   app.onError((error, context) => {
     if (error instanceof Refusal && (error.status < 500 || error.status === 503))
       return refused(context, error);
-    log.error({ id: context.get('requestId'), call: context.get('call'), error });
+    parts.log.error({ id: context.get('requestId'), call: context.get('call'), error });
     if (isPassingFault(error)) return refused(context, unavailable(ourFault));
     return refused(context, error instanceof Refusal ? error : new Refusal(500, ourFault));
   });
@@ -134,10 +133,7 @@ function refused(context: Context<Env>, refusal: Refusal): Response | Promise<Re
  * many says so and stays ready; one that has answered none for seconds does not. Anybody may ask, so the answer has no
  * names: those are on the operator's own port.
  */
-function addHealthRoutes(
-  app: Hono<Env>,
-  { faults, dealers, load }: Pick<ApiParts, 'faults' | 'dealers' | 'load'>,
-): void {
+function addHealthRoutes(app: Hono<Env>, { faults, dealers, load }: ApiParts): void {
   app.get('/api/health/live', (context) => context.json({ ok: true }));
   app.get('/api/health/ready', async (context) => {
     const served = (await dealers.all()).length;

@@ -7,15 +7,12 @@ export type LeadSecrets = ReturnType<typeof leadSecrets>;
 
 const fewestKeyCharacters = 32;
 
-/** 'LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS' for riverside-motors. */
-export function webhookVariable(slug: string): string {
-  return `LEADS_WEBHOOK_SECRET_${inCapitals(slug)}`;
-}
+const variable = (what: string) => (slug: string) => `LEADS_${what}_${slug.toUpperCase().replace(/-/g, '_')}`;
 
+/** 'LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS' for riverside-motors. */
+export const webhookVariable = variable('WEBHOOK_SECRET');
 /** 'LEADS_ADF_TOKEN_RIVERSIDE_MOTORS' for riverside-motors. */
-export function adfVariable(slug: string): string {
-  return `LEADS_ADF_TOKEN_${inCapitals(slug)}`;
-}
+export const adfVariable = variable('ADF_TOKEN');
 
 /** Signs webhooks in previews, where nothing leaves this machine. Everybody can read it here, so it is not a secret. */
 const previewKey = 'the key that every preview signs with';
@@ -37,10 +34,6 @@ export function leadSecrets(environment: NodeJS.ProcessEnv, { preview = false } 
     /** LEADS_ADF_TOKEN_<SLUG>: sent to its https-adf addresses as `Authorization: Bearer`. */
     adfToken: (slug: string) => environment[adfVariable(slug)] || undefined,
   };
-}
-
-function inCapitals(slug: string): string {
-  return slug.toUpperCase().replace(/-/g, '_');
 }
 
 type Told = Pick<Dealer, 'slug' | 'leads'>;

@@ -38,11 +38,7 @@ export interface WebhookBody {
   };
 }
 
-export function webhookBody(
-  id: string,
-  lead: CrmLead,
-  dealer: Pick<Dealer, 'id' | 'slug' | 'name'>,
-): WebhookBody {
+export function webhookBody(id: string, lead: CrmLead, dealer: Dealer): WebhookBody {
   const { isUpdate, receivedAt, place, appointment, ...said } = lead;
   const at =
     appointment?.time &&

@@ -18,14 +18,13 @@ export class ImageFailure extends Error {
   }
 }
 
-export interface PhotoLimits {
-  bytes: number;
+const usualPhotoLimits = {
+  bytes: 25_000_000,
   /** Milliseconds until the last byte, including redirects. */
-  milliseconds: number;
-  redirects: number;
-}
-
-const usualPhotoLimits: PhotoLimits = { bytes: 25_000_000, milliseconds: 8000, redirects: 2 };
+  milliseconds: 8000,
+  redirects: 2,
+};
+export type PhotoLimits = typeof usualPhotoLimits;
 
 /** Same type as `get` of `node:https`. Tests replace it to serve photo hosts from this machine. */
 export type PhotoGet = typeof get;

@@ -22,11 +22,7 @@ const MOST_MADE = 300;
  * one of a few widths (API-18). `<img>` requests it, from any host and without a cookie, and a CDN may cache the
  * answer. The address contains the dealer's id, because an image request does not name its page.
  */
-export function addImageRoutes(
-  app: Hono<Env>,
-  parts: Pick<ApiParts, 'dealers' | 'trustedProxies' | 'preview'>,
-  images: ImageMaker,
-): void {
+export function addImageRoutes(app: Hono<Env>, parts: ApiParts, images: ImageMaker): void {
   const limit = new RateLimiterMemory({ points: parts.preview ? 100_000 : MOST_MADE, duration: 60 });
 
   app.get('/api/images', async (context) => {

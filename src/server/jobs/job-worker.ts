@@ -20,16 +20,15 @@ export const delivered: JobEnd = { state: 'delivered' };
  */
 export type DoJob = (job: JobRow, dealer: Dealer, signal: AbortSignal) => Promise<JobEnd>;
 
-export interface JobTimes {
+export const usualJobTimes = {
   /** Milliseconds between two checks of the queue. */
-  pollMs: number;
+  pollMs: 2000,
   /** Milliseconds until a try times out. */
-  attemptMs: number;
+  attemptMs: 30_000,
   /** Milliseconds that running tries have to finish when the server stops. */
-  graceMs: number;
-}
-
-export const usualJobTimes: JobTimes = { pollMs: 2000, attemptMs: 30_000, graceMs: 5000 };
+  graceMs: 5000,
+};
+export type JobTimes = typeof usualJobTimes;
 
 /** Jobs that are tried at the same time, each of another lane. */
 const MOST_AT_ONCE = 16;

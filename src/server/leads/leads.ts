@@ -13,12 +13,13 @@ import {
 import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 import { assignInTurn, type Turn } from './lead-turns.ts';
 
-export interface LeadLimits {
+export const usualLeadLimits = {
   /** New leads in an hour. */
-  perPhone: number;
+  perPhone: 10,
   /** New leads in an hour. The limit is high because an address may be an office of many people. */
-  perAddress: number;
-}
+  perAddress: 60,
+};
+export type LeadLimits = typeof usualLeadLimits;
 
 /** What a new lead uses up. */
 interface Taking {
@@ -45,8 +46,6 @@ export type Added =
   | { kind: 'new'; id: string }
   | { kind: 'known'; lead: LeadRow }
   | { kind: 'used' | 'taken' | 'tooMany' };
-
-export const usualLeadLimits: LeadLimits = { perPhone: 10, perAddress: 60 };
 
 /** High limits: a developer sends many leads, and a test suite uses a single address. */
 export const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };

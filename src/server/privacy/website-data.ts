@@ -66,12 +66,10 @@ export function unsettledReservations(db: Database, website_id: number) {
     .execute();
 }
 
-/** Where leads of a website were sent: 'email sales@example.com'. Those copies are not ours to delete. */
-export function targetsOfWebsite(db: Database, website_id: number): Promise<string[]> {
-  return targetsOf(db, (eb) => eb('website_id', '=', website_id));
-}
-
-/** The targets to which leads were sent, of those jobs that are chosen. */
+/**
+ * The targets to which leads were sent, of those jobs that are chosen: 'email sales@example.com'. Those copies are not ours
+ * to delete.
+ */
 export async function targetsOf(
   db: Database,
   isOne: (eb: ExpressionBuilder<Tables, 'jobs'>) => Expression<SqlBool>,

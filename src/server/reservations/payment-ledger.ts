@@ -94,10 +94,8 @@ export class PaymentLedger extends Repository {
       )
       .orderBy('heard_at', 'desc')
       .execute();
-    return rows.flatMap((payment) => {
-      const problems = paymentProblems(payment);
-      return problems.length > 0 ? [{ payment, problems }] : [];
-    });
+    const found = rows.map((payment) => ({ payment, problems: paymentProblems(payment) }));
+    return found.filter(({ problems }) => problems.length > 0);
   }
 }
 
@@ -143,7 +141,13 @@ function factsIn(event: PaymentEvent, before: PaymentRow): Partial<PaymentRow> {
 /** Decides what a payment is, and what follows for its reservation. */
 async function giveRole(recording: Recording, payment: PaymentRow): Promise<PaymentResult> {
   const { db, now, isFree } = recording;
-  const reservation = await lockReservation(db, payment.reservation ?? '');
+  // Locked until the transaction ends.
+  const reservation = await db
+    .updateTable('reservations')
+    .set(({ ref }) => ({ lead_key: ref('lead_key') }))
+    .where('id', '=', payment.reservation ?? '')
+    .returningAll()
+    .executeTakeFirst();
   if (!reservation) {
     await change(db, payment, { role: 'unmatched' });
     return 'known';
@@ -213,16 +217,6 @@ async function returnDeposit(db: Database, { role, reservation }: PaymentRow, no
     }))
     .where((eb) => eb.and({ id: reservation, refunded_at: null }));
   return (await rowsChanged(ended)) === 1;
-}
-
-/** The reservation, locked until the transaction ends. */
-function lockReservation(db: Database, id: string): Promise<ReservationRow | undefined> {
-  return db
-    .updateTable('reservations')
-    .set(({ ref }) => ({ lead_key: ref('lead_key') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /** Changes a payment and returns it. */

@@ -1,25 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { isOwnOrigin } from '../api/caller.ts';
-import type { StockReader } from '../dealers/dealer-stock.ts';
+import type { House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
-import type { Visits } from '../visits/visits.ts';
+import { Visits } from '../visits/visits.ts';
 
 /**
  * Counts visits. A car that has gone since its page was built is not named, and its views are not counted: anybody could
  * invent cars.
  */
-export function visitHandlers(
-  visits: Visits,
-  stock: StockReader,
-  preview: boolean,
-  log: Pick<Logger, 'warn'>,
-) {
+export function visitHandlers({ db, stock, preview, log }: House) {
+  const visits = new Visits(db);
   /** What was logged in the last hour. */
   const logged = new LRUCache<string, true>({ max: 1000, ttl: 3_600_000 });
   /** The id, empty for a car that the dealer does not have. While stock cannot be read, every car counts. */
