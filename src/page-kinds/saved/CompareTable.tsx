@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { primaryAction } from '../../car/card/VehicleCard.tsx';
+import { CardMarket, CardPrice, primaryAction } from '../../car/card/VehicleCard.tsx';
 import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
 import { cardView } from '../../domain/cars/card-view-of.ts';
 import { comparedGroups, type FactGroup } from '../../domain/cars/compared-cars.ts';
@@ -85,8 +85,10 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
               <th scope="row">Price</th>
               {views.map((car) => (
                 <td key={car.id}>
-                  <ComparedPrice car={car} />
+                  <CardPrice price={car.price} />
                   <FirstAction car={car} />
+                  <CardMarket car={car} />
+                  {car.repayment && <Repayment view={car.repayment} />}
                 </td>
               ))}
             </tr>
@@ -178,32 +180,6 @@ function CopyLink() {
         Copy link
       </button>
       <span role="status">{said}</span>
-    </>
-  );
-}
-
-/** The price of a car, in the same words as on its card. */
-function ComparedPrice({ car: { price, market, repayment } }: { car: CardView }) {
-  return (
-    <>
-      <p className="price">
-        <strong className="price-now">{price.text}</strong>
-        {price.was && (
-          <>
-            {' '}
-            <span className="visually-hidden">was</span> <s className="price-was">{price.was}</s>
-          </>
-        )}
-        {price.basis && <span className="price-basis"> {price.basis}</span>}
-        {price.onRoad && <span className="price-on-road"> {price.onRoad}</span>}
-      </p>
-      {market && (
-        <div className="compare-market">
-          <p>{market.text}</p>
-          <p>{market.basis}</p>
-        </div>
-      )}
-      {repayment && <Repayment view={repayment} />}
     </>
   );
 }
