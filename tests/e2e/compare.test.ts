@@ -28,7 +28,7 @@ async function compared(open: (url: string) => Promise<Page>, count: number) {
   await filtersAnswer(page);
   const parts = comparing(page);
   for (let place = 0; place < count; place++) await parts.toggles.nth(place).click();
-  await parts.bar.getByRole('link', { name: `Compare ${count} cars` }).click();
+  await parts.bar.getByRole('link', { name: `Compare all ${count}` }).click();
   await page.waitForURL('**/compare/**');
   await expect.poll(() => parts.cars.count(), patience).toBe(count);
   // This row comes from the pages of the cars, so they have loaded.
@@ -46,7 +46,7 @@ describe('comparing cars', () => {
     await toggles.nth(0).click();
     expect(await bar.count()).toBe(0);
     await toggles.nth(1).click();
-    await bar.getByRole('link', { name: 'Compare 2 cars' }).waitFor();
+    await bar.getByRole('link', { name: 'Compare all 2' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await bar.getByRole('button', { name: 'Put this bar away' }).click();
     await expect.poll(() => bar.count(), patience).toBe(0);
@@ -54,7 +54,7 @@ describe('comparing cars', () => {
     await filtersAnswer(page);
     expect(await bar.count()).toBe(0);
     await toggles.nth(2).click();
-    await bar.getByRole('link', { name: 'Compare 3 cars' }).waitFor();
+    await bar.getByRole('link', { name: 'Compare all 3' }).waitFor();
   });
 
   test('shows the facts of the car pages side by side, and can hide equal ones [OPEN-25]', async ({

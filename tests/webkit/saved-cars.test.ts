@@ -51,7 +51,7 @@ describe('saved cars on a phone in WebKit', () => {
       await expect.poll(() => toggle.getAttribute('aria-pressed'), patience).toBe('true');
       compared.push((await toggle.getAttribute('aria-label'))!.replace(/^Compare /, ''));
     }
-    await visitor.press('link', 'Compare 2 cars');
+    await visitor.press('link', 'Compare all 2');
     await expect.poll(() => namesIn(visitor, '.compare-table thead a'), patience).toEqual(compared);
     // This row comes from the pages of the cars, so they have loaded.
     await visitor.see('Torque');

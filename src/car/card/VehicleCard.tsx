@@ -8,7 +8,7 @@ import { SaveControls } from '../../ui/saving/SaveControls.tsx';
 import { CardChangeover, CardCover, CardPicture } from './CardParts.tsx';
 
 /** Shows the comparison with the market. Its basis opens by a press, above the link that covers the card. */
-function CardMarket({ car: { market } }: { car: CardView }) {
+export function CardMarket({ car: { market } }: { car: CardView }) {
   return (
     market && (
       <details className="car-card-market" data-kind={market.kind}>
@@ -156,7 +156,7 @@ export function VehicleCard({ ref, car, headingLevel = 3, priority = false, phot
 }
 
 /** Shows the price, the former price, the price basis ('Drive away'), the on-road estimate and the price drop. */
-function CardPrice({ price }: { price: PriceView }) {
+export function CardPrice({ price }: { price: PriceView }) {
   return (
     <p className="price car-card-price" data-kind={price.kind}>
       <PriceWords price={price} />

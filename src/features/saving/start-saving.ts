@@ -33,7 +33,7 @@ class CompareBar extends HTMLElement {
     if (!this.hidden) document.documentElement.dataset['comparing'] = '';
     const link = this.querySelector('a');
     if (link) {
-      link.textContent = `Compare ${cars.length} cars`;
+      link.textContent = `Compare all ${cars.length}`;
       link.href = compareHref(cars.map(({ id }) => id));
     }
     this.querySelector('ul')?.replaceChildren(

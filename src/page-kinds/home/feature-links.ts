@@ -23,7 +23,7 @@ export function featureLinks({ dealer, noun }: Featuring, paths: Addresses): Fea
     {
       kind: 'service',
       label: 'Service',
-      text: 'Choose a day and tell us what your car needs',
+      text: `Choose a day and tell us what your ${noun.one.toLowerCase()} needs`,
       href: servicePath,
     },
     {

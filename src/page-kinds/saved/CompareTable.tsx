@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { primaryAction } from '../../car/card/VehicleCard.tsx';
+import { CardMarket, CardPrice, primaryAction } from '../../car/card/VehicleCard.tsx';
 import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
 import { cardView } from '../../domain/cars/card-view-of.ts';
 import { comparedGroups, type FactGroup } from '../../domain/cars/compared-cars.ts';
@@ -7,7 +7,6 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PriceWords } from '../../ui/PriceWords.tsx';
 import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';
 import { carFacts, listedFacts } from './car-facts.ts';
 
@@ -86,8 +85,10 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
               <th scope="row">Price</th>
               {views.map((car) => (
                 <td key={car.id}>
-                  <ComparedPrice car={car} />
+                  <CardPrice price={car.price} />
                   <FirstAction car={car} />
+                  <CardMarket car={car} />
+                  {car.repayment && <Repayment view={car.repayment} />}
                 </td>
               ))}
             </tr>
@@ -179,25 +180,6 @@ function CopyLink() {
         Copy link
       </button>
       <span role="status">{said}</span>
-    </>
-  );
-}
-
-/** The price of a car, in the same words as on its card. */
-function ComparedPrice({ car: { price, market, repayment } }: { car: CardView }) {
-  return (
-    <>
-      <p className="price">
-        <PriceWords price={price} />
-        {price.onRoad && <span className="price-on-road"> {price.onRoad}</span>}
-      </p>
-      {market && (
-        <div className="compare-market">
-          <p>{market.text}</p>
-          <p>{market.basis}</p>
-        </div>
-      )}
-      {repayment && <Repayment view={repayment} />}
     </>
   );
 }

@@ -140,7 +140,9 @@ function ShareOffer({ setup, cars }: Pick<AlertOfferProps, 'setup' | 'cars'>) {
   if (!setup.share || cars.length === 0) return null;
   return (
     <details className="fold saved-alerts" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Share this list by a link</summary>
+      <summary>
+        Share this list by a link <Icon name="chevron" />
+      </summary>
       {part && <part.ShareForm ids={cars} noun={setup.noun} />}
       {isLost && <Problem message={failureMessages.offline} onTryAgain={again} />}
     </details>
