@@ -188,7 +188,7 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
     }
   };
   return (
-    <div className="calculator-tools">
+    <div className="button-row calculator-tools">
       <button type="button" className="button" data-size="small" onClick={copy}>
         <Icon name="share" />
         Copy link

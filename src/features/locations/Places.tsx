@@ -114,7 +114,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
             {place.licenceName} {place.licence}
           </p>
         )}
-        <div className="place-block-actions">
+        <div className="button-row place-block-actions">
           {place.phone && (
             <a className="button" data-rank="primary" href={place.phone.href}>
               <Icon name="phone" />

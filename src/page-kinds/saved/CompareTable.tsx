@@ -41,7 +41,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
 
   return (
     <>
-      <div className="compare-actions">
+      <div className="button-row compare-actions">
         {cars.length > 1 && (
           <label className="compare-switch">
             {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already has a checked state */}

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/cars/card-view-of.ts';
-import { compareHref, comparePath, mostCompared } from '../../domain/cars/compared-cars.ts';
+import { compareHref, mostCompared } from '../../domain/cars/compared-cars.ts';
 import { priceDropNote, type SavedCar } from '../../domain/cars/saved-car.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { followedPrice } from '../../domain/stock/search-changes.ts';
@@ -32,7 +32,7 @@ export function SavedEntries(props: SavedEntriesProps) {
   if (props.entries.length > 0) return <Entries {...props} />;
   return (
     <>
-      <div className="saved-tools">{props.children}</div>
+      <div className="button-row saved-tools">{props.children}</div>
       <EmptyList setup={props.setup} />
     </>
   );
@@ -119,8 +119,7 @@ const unknown = (id: string): SavedCar => ({
 });
 
 function Entries({ setup, list, entries, children }: SavedEntriesProps) {
-  const { engine } = setup;
-  const { cardRules: rules } = setup;
+  const { engine, cardRules: rules } = setup;
   const visitor = useListVisitor(setup);
   const found = useLookedUp(
     engine,
@@ -144,15 +143,9 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
           onTryAgain={found.tryAgain}
         />
       )}
-      <div className="saved-tools">
+      <div className="button-row saved-tools">
         {rules.saving?.compare && compared.length > 1 && (
-          <a
-            className="button"
-            href={compareHref(
-              compared.map(({ car }) => car.id),
-              comparePath,
-            )}
-          >
+          <a className="button" href={compareHref(compared.map(({ car }) => car.id))}>
             {entries.length > compared.length
               ? `Compare the newest ${compared.length}`
               : `Compare these ${compared.length}`}

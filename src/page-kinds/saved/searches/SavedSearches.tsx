@@ -118,7 +118,7 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
         {news ? <News search={search} news={news} setup={setup} /> : isWaiting && 'Looking it up'}
       </p>
       {!isRenaming && (
-        <div className="saved-search-actions">
+        <div className="button-row saved-search-actions">
           <button
             ref={rename}
             type="button"
