@@ -106,7 +106,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
           </g>
         ))}
       </svg>
-      <ul className="loan-legend row" aria-hidden="true">
+      <ul className="loan-legend row" role="list" aria-hidden="true">
         <li data-part="principal">Principal</li>
         <li data-part="interest">Interest</li>
         {balloonCents > 0 && <li data-part="balloon">Final payment</li>}
@@ -144,23 +144,8 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
 /** Units of the SVG. CSS scales the chart to its container. */
 export const chartSize = { width: 360, height: 180, foot: 22, head: 16 };
 
-export interface Bar {
-  year: number;
-  x: number;
-  width: number;
-  principal: Segment;
-  interest: Segment;
-  /** In the last year of a loan with a final payment. */
-  balloon?: Segment;
-}
-
-interface Segment {
-  y: number;
-  height: number;
-}
-
 /** Returns a bar for each year: principal, interest on top of it, and in the last year the final payment on top. */
-export function chartBars(years: readonly LoanYear[], balloonCents: number): Bar[] {
+export function chartBars(years: readonly LoanYear[], balloonCents: number) {
   const totals = years.map(({ interestCents, principalCents }) => interestCents + principalCents);
   const highest = Math.max(...totals, 1);
   const { width, height, foot, head } = chartSize;

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/cars/card-view-of.ts';
-import { compareHref, comparePath, mostCompared } from '../../domain/cars/compared-cars.ts';
+import { compareHref, mostCompared } from '../../domain/cars/compared-cars.ts';
 import { priceDropNote, type SavedCar } from '../../domain/cars/saved-car.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { followedPrice } from '../../domain/stock/search-changes.ts';
@@ -119,8 +119,7 @@ const unknown = (id: string): SavedCar => ({
 });
 
 function Entries({ setup, list, entries, children }: SavedEntriesProps) {
-  const { engine } = setup;
-  const { cardRules: rules } = setup;
+  const { engine, cardRules: rules } = setup;
   const visitor = useListVisitor(setup);
   const found = useLookedUp(
     engine,
@@ -146,13 +145,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
       )}
       <div className="saved-tools row">
         {rules.saving?.compare && compared.length > 1 && (
-          <a
-            className="button"
-            href={compareHref(
-              compared.map(({ car }) => car.id),
-              comparePath,
-            )}
-          >
+          <a className="button" href={compareHref(compared.map(({ car }) => car.id))}>
             {entries.length > compared.length
               ? `Compare the newest ${compared.length}`
               : `Compare these ${compared.length}`}

@@ -69,8 +69,7 @@ interface SharedCarsProps {
 
 /** The list of a shared link, with what its cars cost now. The visitor's own favourites stay as they are. */
 export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
-  const { engine, noun } = setup;
-  const { cardRules: rules } = setup;
+  const { engine, noun, cardRules: rules } = setup;
   const visitor = useListVisitor(setup);
   const found = useLookedUp(engine, shared.ids);
   const store = garage(dealershipId);

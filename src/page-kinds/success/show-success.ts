@@ -60,7 +60,11 @@ function followOutbox(note: HTMLElement, retry: HTMLElement, status: HTMLElement
   });
 }
 
-function fillIn(root: HTMLElement, part: (name: string) => HTMLElement, view: SuccessView): void {
+function fillIn(
+  root: HTMLElement,
+  part: (name: string) => HTMLElement,
+  view: NonNullable<ReturnType<typeof successView>>,
+): void {
   part('heading').textContent = view.heading;
   part('reference').textContent = view.reference;
   part('next').replaceChildren(
@@ -97,17 +101,6 @@ async function showSimilar(
   drawFoundCars(part('cards'), cars, setup.cardRules);
 }
 
-/** The content of the page about a sent lead. */
-interface SuccessView {
-  heading: string;
-  reference: string;
-  place?: SuccessPlace;
-  /** 'We are open until 5:30 pm today.' */
-  open?: string;
-  /** What happens next, in order. */
-  next: string[];
-}
-
 /** After this time the page no longer shows the lead. */
 const newsForMs = 24 * 60 * 60 * 1000;
 
@@ -121,7 +114,7 @@ export function successView(
   places: readonly SuccessPlace[],
   dealerName: string,
   now: Date,
-): SuccessView | undefined {
+) {
   const age = lead ? now.getTime() - lead.at : Number.POSITIVE_INFINITY;
   // A time in the future is invalid.
   if (!lead || age > newsForMs || age < -newsForMs) return undefined;
@@ -133,10 +126,12 @@ export function successView(
     reference: leadReference(lead.leadId),
     ...(place && { place }),
     ...(open && { open }),
+    /** What happens next, in order. */
     next: [words.first(place?.name ?? dealerName), ...words.afterwards],
   };
 }
 
+/** 'We are open until 5:30 pm today.' */
 function openText(place: SuccessPlace, now: Date): string | undefined {
   const hours = readHoursText(place.hoursText, place.type);
   return openSentence(openState(hours, place.type, localTime(now, place.timeZone)));

@@ -1,11 +1,5 @@
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
 
-export interface SectionLink {
-  /** Id of the section's heading. */
-  id: string;
-  label: string;
-}
-
 /** The accessible name of the group of links. */
 export const sectionsLabel = 'About this car';
 
@@ -13,9 +7,10 @@ type Sections = Pick<VehicleProps, 'included' | 'reserveOnline' | 'reasons' | 'p
 
 /**
  * The tabs of a vehicle page (VEH-1), in the order of its sections, with their own names (OPEN-84). Missing sections
- * have no tab. The comments are never missing, because the page says when there are none.
+ * have no tab. The comments are never missing, because the page says when there are none. Each `id` is that of a
+ * heading.
  */
-export function sectionLinks(car: Sections): SectionLink[] {
+export function sectionLinks(car: Sections) {
   return [
     { id: 'our-comments', label: 'Dealer Comments', isThere: true },
     { id: 'whats-included', label: 'What’s Included', isThere: car.included.length > 0 },

@@ -7,19 +7,16 @@ import { workshopCardView } from '../../domain/cars/workshop-card.ts';
 import { queryOfCar } from '../../domain/finance/calculator-link.ts';
 import { hasFigure, ratesOf } from '../../domain/finance/repayment-view.ts';
 import { contactPath } from '../../domain/leads/form-paths.ts';
-import { type TestDriveRouteView, testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
+import { testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import type { Location } from '../../domain/places/location.ts';
-import type { MapEmbed } from '../../domain/places/map-embed.ts';
 import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { contentPicture } from '../../site/content-picture.ts';
 import { carJsonLd } from '../../site/json-ld/car.ts';
-import type { Picture } from '../../site/link-props.ts';
 import { breadcrumbJsonLd, headOf, measuredCar, type PageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { mapOf } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { carMarkdownPath } from '../../site/published/car-markdown.ts';
-import type { LocationSummary } from '../../site/site.ts';
 import { baseUrlOf, dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 import { otherState, type StockCar } from '../../site/stock-of.ts';
 import { carBreadcrumb } from '../../site/vehicle/car-breadcrumb.ts';
@@ -158,30 +155,23 @@ function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) =
   };
 }
 
-interface Place {
-  summary: LocationSummary;
-  route?: TestDriveRouteView;
-  map?: MapEmbed;
-  photo?: Picture;
+/** What the pages of cars say of a location. */
+function placeOfCars(location: Location, planning: Planning) {
+  const { dealer } = planning;
+  return {
+    summary: locationSummary(location, dealer),
+    route: testDriveRouteView(location.test_drive_route),
+    map: mapOf(location, dealer),
+    photo: contentPicture(planning, [location.image]),
+  };
 }
 
 /** Computed once per location and not per car. */
-function placesOf(planning: Planning): (location: Location | undefined) => Place | undefined {
-  const { dealer } = planning;
-  const places = new Map<Location, Place>();
-  return (location) => {
+function placesOf(planning: Planning) {
+  const places = new Map<Location, ReturnType<typeof placeOfCars>>();
+  return (location: Location | undefined) => {
     if (!location?.visible) return undefined;
-    const known = places.get(location);
-    if (known) return known;
-    const map = mapOf(location, dealer);
-    const photo = contentPicture(planning, [location.image]);
-    const route = testDriveRouteView(location.test_drive_route);
-    const place: Place = {
-      summary: locationSummary(location, dealer),
-      ...(route && { route }),
-      ...(map && { map }),
-      ...(photo && { photo }),
-    };
+    const place = places.get(location) ?? placeOfCars(location, planning);
     places.set(location, place);
     return place;
   };
