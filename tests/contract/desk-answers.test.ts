@@ -263,3 +263,24 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     expect((await sam.post(path, { ...fields, subject: 'a', text: 'b' })).status).toBe(404);
   });
 });
+
+test('stand right after the enquiry, and on a phone the call and the mail are in reach below', async ({
+  start,
+}) => {
+  const { api, staff } = await openedDesk(start, 'sqlite');
+  const sam = staff();
+  await sam.signIn(sales);
+  const { text } = await sam.get(`/desk/leads/${await enquire(api, { email: ruth, phone: '0491 570 156' })}`);
+  const parts = [
+    '>Is it there?<',
+    'href="tel:',
+    'id="answer"',
+    'name="note"',
+    '>Where it came from<',
+    '"reach"',
+  ];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(places).toEqual(places.filter((place) => place > 0).sort((one, other) => one - other));
+  const [call, mail] = [...text.slice(places.at(-1)).matchAll(/<a class="button[^>]* href="([^"]*)"/g)];
+  expect([call?.[1], mail?.[1]]).toEqual(['tel:+61491570156', '#answer']);
+});

@@ -19,10 +19,8 @@ class SignInForm extends HTMLElement {
   readonly #request = signInRequest(new URLSearchParams(location.search));
   /** A signed-in visitor with a target page is redirected. Without one the page stays. */
   readonly #isOnTheWay = new URLSearchParams(location.search).has('redirect');
-  #phone = '';
-  /** The server's id of the request for the code. */
-  #codeRequest = '';
-  #validUntil = 0;
+  /** The code that is waited for. */
+  #asked: AskedCode = { phone: '', request: '', validUntil: 0 };
   #wrongTries = 0;
   #isBusy = false;
   #endCountdown = () => {};
@@ -37,7 +35,7 @@ class SignInForm extends HTMLElement {
 
     this.#onSubmit('phone', () => this.#askForCode());
     this.#onSubmit('code', () => this.#verify());
-    this.#part('again').addEventListener('click', () => void this.#send(this.#phone, 'code'));
+    this.#part('again').addEventListener('click', () => void this.#send(this.#asked.phone, 'code'));
     this.#part('change').addEventListener('click', () => this.#changeNumber());
     this.#part('sign-out').addEventListener('click', () => void this.#signOut());
 
@@ -67,10 +65,10 @@ class SignInForm extends HTMLElement {
     if (!result) return;
     if (!result.ok) return this.#fail(from, result);
     const { request, validSeconds, notice } = result.data;
-    const validUntil = Date.now() + validSeconds * 1000;
-    keepAsked({ phone, request, validUntil });
+    const asked = { phone, request, validUntil: Date.now() + validSeconds * 1000 };
+    keepAsked(asked);
     this.#input('code').value = '';
-    this.#awaitCode({ phone, request, validUntil }, notice);
+    this.#awaitCode(asked, notice);
     this.#endCountdown = resendCountdown({
       text: this.#part('countdown'),
       button: this.#part('again'),
@@ -90,14 +88,12 @@ class SignInForm extends HTMLElement {
     return api.call(askForCode, { phone, captcha });
   }
 
-  #awaitCode({ phone, request, validUntil }: AskedCode, notice = '') {
+  #awaitCode(asked: AskedCode, notice = '') {
     this.#endCountdown();
-    this.#phone = phone;
-    this.#codeRequest = request;
-    this.#validUntil = validUntil;
+    this.#asked = asked;
     this.#wrongTries = 0;
-    this.#input('phone').value = phone;
-    this.#part('sent-to').textContent = phone;
+    this.#input('phone').value = asked.phone;
+    this.#part('sent-to').textContent = asked.phone;
     this.#part('notice').textContent = notice;
     this.#part('notice').hidden = notice === '';
     this.#part('again').hidden = false;
@@ -109,9 +105,8 @@ class SignInForm extends HTMLElement {
     const input = this.#input('code');
     const code = codeDigits(input.value);
     if (!new RegExp(`^\\d{${codeLength}}$`).test(code)) return this.#refuse('code', codeMessage);
-    const result = await this.#whileBusy('code', () =>
-      this.#api?.call(verifyCode, { phone: this.#phone, request: this.#codeRequest, code }),
-    );
+    const { phone, request, validUntil } = this.#asked;
+    const result = await this.#whileBusy('code', () => this.#api?.call(verifyCode, { phone, request, code }));
     if (!result) return;
     if (result.ok && result.data.signedIn) {
       forgetAsked();
@@ -120,7 +115,7 @@ class SignInForm extends HTMLElement {
     }
     if (result.ok || result.status !== 400) return this.#fail('code', result.ok ? undefined : result);
     this.#wrongTries += 1;
-    const isOver = Date.now() > this.#validUntil;
+    const isOver = Date.now() > validUntil;
     if (!isOver && this.#wrongTries < codeTries) return this.#refuse('code', result.message);
     // No further attempt is allowed. A new code is needed.
     this.#refuse('code', isOver ? expired : triedOut);

@@ -35,7 +35,7 @@ export class LiveChanges {
   #known = new Map<number, string>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
-  #isOver = false;
+  isOver = false;
   readonly #streams = new Map<string, (() => void)[]>();
 
   constructor(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<Logger, 'error'>) {
@@ -85,13 +85,9 @@ export class LiveChanges {
     };
   }
 
-  get isOver(): boolean {
-    return this.#isOver;
-  }
-
   /** Ends every stream, so that a server that stops need not wait for them. */
   async stop(): Promise<void> {
-    this.#isOver = true;
+    this.isOver = true;
     clearTimeout(this.#timer);
     for (const end of [...this.#streams.values()].flat()) end();
     await this.#looking;
@@ -99,7 +95,7 @@ export class LiveChanges {
 
   #plan(): void {
     if (this.#watchers.size === 0) this.#known.clear();
-    if (this.#timer || this.#isOver || this.#watchers.size === 0) return;
+    if (this.#timer || this.isOver || this.#watchers.size === 0) return;
     this.#timer = setTimeout(() => {
       this.#looking = this.#look()
         .catch((error: unknown) => this.#log.error({ call: 'watch leads', error }))
@@ -131,11 +127,11 @@ export function addLiveRoute(routes: DeskRoutes): void {
     context.header('x-accel-buffering', 'no');
     return streamSSE(context, async (stream) => {
       let isOver = own.live.isOver;
-      let wake = () => {};
+      let news = Promise.withResolvers<void>();
       let isChanged = false;
       const end = () => {
         isOver = true;
-        wake();
+        news.resolve();
       };
       const closed = own.live.open(session.id, end);
       const unwatch = own.live.watch({
@@ -143,21 +139,17 @@ export function addLiveRoute(routes: DeskRoutes): void {
         seen: context.req.query('seen') || undefined,
         changed: () => {
           isChanged = true;
-          wake();
+          news.resolve();
         },
       });
       stream.onAbort(end);
       try {
         await stream.writeSSE({ event: 'hello', data: '', retry: 2000 });
         while (!isOver) {
-          await new Promise<void>((done) => {
-            const beat = setTimeout(done, HEARTBEAT_MS);
-            wake = () => {
-              clearTimeout(beat);
-              done();
-            };
-            if (isChanged || isOver) wake();
-          });
+          const beat = setTimeout(news.resolve, HEARTBEAT_MS);
+          await news.promise;
+          clearTimeout(beat);
+          news = Promise.withResolvers();
           if (isOver) break;
           // A session that ended, and a person who left the staff, get no further events.
           if (!(await own.access.isOpen(session.id, parts.now()))) break;

@@ -9,7 +9,7 @@ import { countNumbers, type Numbers } from './count-numbers.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { type NumbersTable, numbersTables, tableRecords, valueWords } from './numbers-tables.ts';
-import { dealerChoice, navigation } from './page-parts.ts';
+import { dealerChoice, type Fact, facts, navigation } from './page-parts.ts';
 
 export const numbersPath = rooms.numbers.href;
 
@@ -73,7 +73,7 @@ ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
 <button class="quiet">Show</button>
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
-<dl class="figures">${figuresOf(numbers).map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
+${facts(figuresOf(numbers), 'figures')}
 <div class="charts">${charts}</div>
 <details class="by-day"><summary>The numbers of each day</summary>${tables.filter(isByDay).map((table) => tablePart(table, { ...period, ...ofDealer }, table.rows.length))}</details>
 <div class="numbers">${tables.filter((table) => !isByDay(table)).map((table) => tablePart(table, { ...period, ...ofDealer }))}</div>`;
@@ -91,19 +91,18 @@ async function chartsOf({ days }: Numbers): Promise<Markup[]> {
 }
 
 /** The numbers that matter most, at one glance. */
-function figuresOf({ leads, response, views, reveals, saved, reservations }: Numbers) {
+function figuresOf({ leads, response, views, reveals, saved, reservations }: Numbers): Fact[] {
   const { medianMinutes, inTimePercent } = response.all;
   const sum = reservations?.reduce((total, { counts }) => total + counts[0]!, 0);
-  const figure = (label: string, value: number | undefined) =>
-    value === undefined ? [] : [{ label, text: valueWords(value, 'count') }];
+  const count = (value: number | undefined) => (value === undefined ? undefined : valueWords(value, 'count'));
   return [
-    ...figure('Leads', leads),
-    { label: 'Median to the first answer', text: valueWords(medianMinutes, 'minutes') },
-    { label: 'Answered in time', text: valueWords(inTimePercent, 'percent') },
-    ...figure('Car views', views),
-    ...figure('Phone reveals', reveals),
-    ...figure('Saved cars', saved),
-    ...figure('Reservations', sum),
+    ['Leads', count(leads)],
+    ['Median to the first answer', valueWords(medianMinutes, 'minutes')],
+    ['Answered in time', valueWords(inTimePercent, 'percent')],
+    ['Car views', count(views)],
+    ['Phone reveals', count(reveals)],
+    ['Saved cars', count(saved)],
+    ['Reservations', count(sum)],
   ];
 }
 

@@ -59,8 +59,8 @@ export function navigation(name: string, links: readonly PageLink[], look = 'tab
 export type Fact = readonly [label: string, value: Markup | string | undefined];
 
 /** A list of facts. */
-export function facts(all: readonly Fact[]): Markup {
-  return html`<dl>${all.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl>`;
+export function facts(all: readonly Fact[], look = ''): Markup {
+  return html`<dl${look && html` class="${look}"`}>${all.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl>`;
 }
 
 /**

@@ -45,30 +45,23 @@ export class Passkeys extends Repository {
   }
 
   /** What `navigator.credentials.get` is called with, as JSON. */
-  async toSignIn({ origin, purpose, now }: Place): Promise<object> {
+  async toSignIn(place: Place): Promise<object> {
     const { generateAuthenticationOptions } = await library();
-    return generateAuthenticationOptions({
-      rpID: hostOf(origin),
-      challenge: this.#challenge(purpose, now),
-      timeout: validMs,
-      userVerification: 'required',
-    });
+    return generateAuthenticationOptions({ ...this.#asked(place), userVerification: 'required' });
   }
 
   /** What `navigator.credentials.create` is called with, as JSON. */
-  async toAdd(person: Changer, { origin, purpose, now }: Place): Promise<object> {
+  async toAdd(person: Changer, place: Place): Promise<object> {
     const { generateRegistrationOptions } = await library();
-    const host = hostOf(origin);
+    const asked = this.#asked(place);
     const own = await this.of([person.email]);
     return generateRegistrationOptions({
-      rpName: host,
-      rpID: host,
+      ...asked,
+      rpName: asked.rpID,
       userID: Buffer.from(this.#keys.hash('passkeys of', person.email), 'hex'),
       userName: person.email,
       userDisplayName: person.name,
-      challenge: this.#challenge(purpose, now),
-      timeout: validMs,
-      excludeCredentials: own.filter((one) => one.host === host).map(({ id }) => ({ id })),
+      excludeCredentials: own.filter((one) => one.host === asked.rpID).map(({ id }) => ({ id })),
       supportedAlgorithmIDs,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
@@ -84,15 +77,10 @@ export class Passkeys extends Repository {
     const host = hostOf(place.origin);
     const challenge = this.#answered(place);
     const { verifyRegistrationResponse } = await library();
-    const checked = await orNothing(() =>
-      verifyRegistrationResponse({
-        response: JSON.parse(written) as RegistrationResponseJSON,
-        expectedChallenge: challenge.isOwn,
-        expectedOrigin: place.origin,
-        expectedRPID: host,
-        supportedAlgorithmIDs,
-      }),
-    );
+    const checked = await orNothing(() => {
+      const response = JSON.parse(written) as RegistrationResponseJSON;
+      return verifyRegistrationResponse({ response, ...challenge.expected, supportedAlgorithmIDs });
+    });
     const use = challenge.use();
     if (!checked?.registrationInfo || !use) return false;
     const { id, publicKey, counter } = checked.registrationInfo.credential;
@@ -115,13 +103,7 @@ export class Passkeys extends Repository {
     if (!row) return undefined;
     const { verifyAuthenticationResponse } = await library();
     const checked = await orNothing(() =>
-      verifyAuthenticationResponse({
-        response,
-        expectedChallenge: challenge.isOwn,
-        expectedOrigin: place.origin,
-        expectedRPID: host,
-        credential: credentialOf(row),
-      }),
+      verifyAuthenticationResponse({ response, ...challenge.expected, credential: credentialOf(row) }),
     );
     const use = challenge.use();
     if (!checked?.verified || !use) return undefined;
@@ -158,13 +140,14 @@ export class Passkeys extends Repository {
   }
 
   /** Nothing is stored for a page that is only looked at: the challenge itself says until when it is valid. */
-  #challenge(purpose: string, now: number): string {
+  #asked({ origin, purpose, now }: Place) {
     const stated = `${now + validMs}.${newToken()}`;
-    return `${stated}.${this.#keys.hash('passkey challenge', purpose, stated)}`;
+    const challenge = `${stated}.${this.#keys.hash('passkey challenge', purpose, stated)}`;
+    return { rpID: hostOf(origin), challenge, timeout: validMs };
   }
 
-  /** Recognises an own challenge in an answer, and remembers it. */
-  #answered({ purpose, now }: Place) {
+  /** What an answer is checked against. Recognises an own challenge in it, and remembers that. */
+  #answered({ origin, purpose, now }: Place) {
     let use: CaptchaUse | undefined;
     const isOwn = (sent: string): boolean => {
       const text = Buffer.from(sent, 'base64url').toString();
@@ -176,7 +159,8 @@ export class Passkeys extends Repository {
       use = { signature, expires_at };
       return true;
     };
-    return { isOwn, use: () => use };
+    const expected = { expectedChallenge: isOwn, expectedOrigin: origin, expectedRPID: hostOf(origin) };
+    return { expected, use: () => use };
   }
 }
 

@@ -17,7 +17,7 @@ import type { CountedSearch } from '../visits/visits.ts';
 import { seesCars, seesSearches } from './desk-numbers.ts';
 import { type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
-import { dealerChoice } from './page-parts.ts';
+import { dealerChoice, type Fact, facts } from './page-parts.ts';
 
 const qualityPath = rooms.quality.href;
 
@@ -117,6 +117,10 @@ function contents(quality: SiteQuality, view: QualityView): Markup {
   const { kinds, searches } = view;
   const { counts, before } = quality;
   const when = (at: string) => view.when(Date.parse(at));
+  const figure = (kind: QualityKind): Fact => [
+    qualityWords[kind].label,
+    html`${counts[kind] > 0 ? html`<a href="#${kind}-title">${grouped(counts[kind])}</a>` : '0'} ${change(counts[kind], before?.counts[kind])}`,
+  ];
   const told = kinds.filter((kind) => counts[kind] + (before?.counts[kind] ?? 0) > 0);
   return html`<p class="verdict">${qualitySummary(counts, kinds)}.</p>
 <p class="soft">${quality.release ? html`Release <span class="id">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${grouped(quality.cars)} cars for sale, ${grouped(quality.pages)} pages. ${
@@ -124,14 +128,7 @@ function contents(quality: SiteQuality, view: QualityView): Markup {
       ? html`Compared with ${before.release ? html`<span class="id">${before.release}</span>, ` : 'the build of '}${when(before.at)}.`
       : 'There is no earlier one to compare with.'
   }</p>
-${
-  told.length > 0
-    ? html`<dl class="figures">${told.map(
-        (kind) =>
-          html`<div><dt>${qualityWords[kind].label}</dt><dd>${counts[kind] > 0 ? html`<a href="#${kind}-title">${grouped(counts[kind])}</a>` : '0'} ${change(counts[kind], before?.counts[kind])}</dd></div>`,
-      )}</dl>`
-    : ''
-}
+${told.length > 0 ? facts(told.map(figure), 'figures') : ''}
 <div class="numbers quality">${kinds.filter((kind) => counts[kind] > 0).map((kind) => problemList(kind, quality, view))}
 ${heaviestPages(quality, view)}
 ${searches ? searchList(searches, view) : ''}

@@ -102,6 +102,7 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
     const history = await own.leads.history(lead.id);
     const since = history.filter(({ number }) => number > lines).reverse();
     const possible = possibleActions(reservation, now);
+    const phone = lead.phone && html`, ${phonePart(lead.phone)}`;
     const isPending = stateAt(reservation, now) === 'pending';
     const main = html`<p class="back"><a href="${reservationsPath}" data-back>All reservations</a></p>
 <div class="title"><h1>${reservation.car_title}</h1><p>${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
@@ -111,10 +112,7 @@ ${
     : ''
 }
 <div class="columns"><div class="facts"><section><h2>Reservation</h2>${facts([
-      [
-        'Customer',
-        html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${lead.phone && html`, ${phonePart(lead.phone)}`}`,
-      ],
+      ['Customer', html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${phone}`],
       ['Reserved', when(reservation.created_at)],
       [isPending ? 'Kept for the payment until' : 'Held until', when(reservation.claim_until)],
       ['Payment', paymentWords(drawn)],

@@ -12,7 +12,7 @@ import { howToAnswer } from '../letters/how-to-answer.ts';
 import type { Letter } from '../letters/letter.ts';
 import { mailLetter } from '../letters/mail-letter.ts';
 import { line } from '../markup.ts';
-import { countNumbers, type Numbers } from './count-numbers.ts';
+import { countNumbers, type Numbers, type Tally } from './count-numbers.ts';
 import { DeskNumbers } from './desk-numbers.ts';
 import { deskPath } from './desk-page.ts';
 import { planWeek, weekOwner } from './desk-weeks.ts';
@@ -76,6 +76,11 @@ export function weeklyLetter(
 ): Letter {
   const { answered, late, medianMinutes, inTimePercent } = response.all;
   const count = (value: number) => valueWords(value, 'count');
+  const counted = (tally: Tally, all: number) =>
+    [...tally, { label: 'All', counts: [all] }].map(({ label, counts }) => ({
+      label,
+      text: count(counts[0]!),
+    }));
   const address = new URLSearchParams({ ...period, dealer: String(dealer.id) });
   const begun = reservations.reduce((sum, { counts }) => sum + counts[0]!, 0);
   return {
@@ -97,10 +102,7 @@ export function weeklyLetter(
     sections: [
       {
         heading: 'Leads',
-        lines: [
-          ...kinds.map((kind) => ({ label: kind.label, text: count(kind.counts[0]!) })),
-          { label: 'All', text: count(leads) },
-        ],
+        lines: counted(kinds, leads),
       },
       {
         heading: 'First answer, in opening hours',
@@ -116,10 +118,7 @@ export function weeklyLetter(
       },
       {
         heading: 'Reservations',
-        lines: [
-          ...reservations.map((stage) => ({ label: stage.label, text: count(stage.counts[0]!) })),
-          { label: 'All', text: count(begun) },
-        ],
+        lines: counted(reservations, begun),
       },
       {
         heading: 'Searches that found nothing',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type StockChange, stockChange } from '../../domain/stock/stock-change.ts';
+import { stockChange } from '../../domain/stock/stock-change.ts';
 import { stockFromLines } from '../../inventory/read-stock.ts';
 import type { Manifest } from '../../release-store/manifest.ts';
 import type { DealerHead } from '../../site/server-data.ts';
@@ -67,11 +67,6 @@ function addFleetRoutes(routes: FleetRoutes): void {
   const carsOf = async ({ server, today }: Manifest) =>
     server && (await sourcesOf(releases, server, today)).inventory.cars;
 
-  const carChange = async (before: Manifest, after: Manifest): Promise<StockChange | undefined> => {
-    const [was, is] = await Promise.all([carsOf(before), carsOf(after)]);
-    return was && is && stockChange(was, is);
-  };
-
   addSignInRoutes(routes);
   addSessionsRoutes(routes);
 
@@ -106,7 +101,8 @@ function addFleetRoutes(routes: FleetRoutes): void {
     const pointer = await releases.current(slug);
     if (!pointer || pointer.release === other.release) return context.redirect(dealerPath(slug), 303);
     const current = await releases.manifest(slug, pointer.release);
-    const change = await carChange(current, other);
+    const [was, is] = await Promise.all([current, other].map(carsOf));
+    const change = was && is && stockChange(was, is);
     const isTakenDown = pointer.takenDown === true;
     const main = releasePage(call, status.name ?? slug, { current, isTakenDown, other, change });
     return routes.send(call, { title: 'Back to an earlier release', room: 'dealers' }, main);

@@ -3,7 +3,7 @@ import { type DealerStatus, sentenceOf } from '../../domain/dealer-status.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
-import { facts, hidden } from '../desk/page-parts.ts';
+import { type Fact, facts, hidden } from '../desk/page-parts.ts';
 import type { FleetLogRow } from '../storage/tables.ts';
 import type { DealerView } from './add-fleet-routes.ts';
 import { stateOf } from './fleet-list.ts';
@@ -19,7 +19,7 @@ const mostReleases = 20;
 export function dealerPage(view: DealerView): Markup {
   const { status, head, current, now } = view;
   const { dealer, name, problems } = status;
-  const known: [string, Markup | string | undefined][] = [
+  const known: Fact[] = [
     ['Website', head && html`<a href="${head.siteUrl}">${new URL(head.siteUrl).host}</a>`],
     [
       'Release',

@@ -108,9 +108,8 @@ export function drawFeatures(sheet: Sheet, top: number, bottom: number): number 
     pen(sheet, 'text', 9, 'ink').text(feature, x + 9, at, oneLine(columnWidth - 20));
   }
   if (fits) return y + needed * rowHeight;
-  doc.font(fonts.text).fontSize(9).fillColor(colours['ink-soft']);
-  const left = features.length - shown.length;
-  doc.text(`and ${left} more at ${host}`, page.margin, y + (rows - 1) * rowHeight, { lineBreak: false });
+  const more = `and ${features.length - shown.length} more at ${host}`;
+  pen(sheet, 'text', 9, 'ink-soft').text(more, page.margin, y + (rows - 1) * rowHeight, { lineBreak: false });
   return bottom;
 }
 
