@@ -24,11 +24,10 @@ export interface StockVisit {
 
 /**
  * Compares the stock with that of the visitor's last visit and stores it for the next one. The search engine is loaded
- * only when cars of the last visit are not listed any more.
+ * only when cars are not listed any more. Throws when the stock cannot be loaded; nothing is stored then.
  *
  * @param isRefused true when the visitor does not want to be recognised: then everything stored is deleted
  * @returns undefined in the first visit, and when nothing has changed or the visitor has hidden it
- * @throws when the stock cannot be loaded; nothing is stored then
  */
 export async function lookAtStock(
   { stock, engine }: Pick<LastVisitBlock, 'stock' | 'engine'>,

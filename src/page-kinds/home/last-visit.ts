@@ -17,10 +17,8 @@ import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 const mostNamed = 6;
 
 /**
- * Shows what changed in the stock since the visitor's last visit. Nothing is shown when there is nothing to compare, or
- * when the stock or the search engine does not answer.
- *
- * `data-block` is a `LastVisitBlock` as JSON, `data-dealer` the slug of the site.
+ * Shows what changed in the stock since the visitor's last visit: nothing where there is nothing to compare, or the
+ * stock or the engine does not answer. `data-block` is a `LastVisitBlock`, `data-dealer` the slug of the site.
  */
 class LastVisit extends HTMLElement {
   readonly #block = JSON.parse(this.dataset['block'] ?? '') as LastVisitBlock;

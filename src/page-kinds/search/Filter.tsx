@@ -118,10 +118,8 @@ function hiddenCounts(
 }
 
 /**
- * The limit of dollars a week, on the visitor's own terms if there are any. The law wants both rates and the warning
- * near a repayment, also near one that is only asked for.
- *
- * @param range the selected one: ':90'
+ * The limit of dollars a week, such as ':90', on the visitor's own terms if there are any. The law wants both rates
+ * and the warning near a repayment, also near one that is only asked for.
  */
 function WeeklyFilter({ range }: { range: string | undefined }) {
   const { weekly, ownWeekly, cardRules } = useSearchPage().setup;

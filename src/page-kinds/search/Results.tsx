@@ -149,11 +149,9 @@ function usePageInRange(
 }
 
 /**
- * Shows the list of cars on a page whose URL contains a search. The built page contains the cars without that search. A
- * script of the page and `list.css` hide them until the answer arrives, so that they do not change while the
- * visitor reads or taps them.
- *
- * @param isAnswered true when the cars come from an answer, or when the search has failed
+ * Shows the list of a page whose URL contains a search once its cars come from an answer, or the search has failed. A
+ * script of the page and `list.css` hide the built cars, which are those without that search, so that they do not
+ * change while the visitor reads or taps them.
  */
 function useLinkedSearch(isAnswered: boolean): void {
   useLayoutEffect(() => {

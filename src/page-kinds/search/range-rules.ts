@@ -79,10 +79,8 @@ export function stepped(end: keyof Chosen, direction: number, now: Chosen, bound
 }
 
 /**
- * What happened to a typed value, for the visitor: it is out of range and was not taken (LIST-29), or the other end holds
- * it back (LIST-27, LIST-28). Empty when it was taken as typed, or only rounded.
- *
- * @param text the amount with its unit: '$30,000'
+ * What happened to a typed value, as `text` writes amounts: it is out of range and was not taken (LIST-29), or the
+ * other end holds it back (LIST-27, LIST-28). Empty when it was taken as typed, or only rounded.
  */
 export function typedNote(
   end: keyof Chosen,

@@ -88,10 +88,8 @@ const isMarked = (): boolean => Boolean(history.state?.[mark]);
 const isInDrawerEntry = (): boolean => isMarked() && document.documentElement.dataset['drawer'] === 'open';
 
 /**
- * Adds a history entry for the open filter drawer, so that Back closes the drawer and keeps the selected filters,
- * as visitors of phones expect. All filters selected during one opening of the drawer are one history entry.
- *
- * @param address returns the URL of the current search
+ * Adds a history entry for the open filter drawer, so that Back closes the drawer and keeps the selected filters, as
+ * visitors of phones expect. All filters selected during one opening of the drawer are one history entry.
  */
 export function useDrawerHistory(isOpen: boolean, onClose: () => void, address: () => string): void {
   /** The URL before the drawer was opened. Undefined while the drawer is closed. */

@@ -5,10 +5,9 @@ import { listen } from '../../ui/listen.ts';
 const clickWithinMs = 400;
 
 /**
- * Runs a task after the click of the press that is in progress.
+ * Runs a task after the click of the press in progress. @returns a function that cancels it
  *
  * @param liftedMs time since the finger was lifted. Undefined while it is down.
- * @returns a function that cancels it
  */
 function afterClick(task: () => void, liftedMs?: number): () => void {
   const run = () => {
@@ -32,10 +31,9 @@ function afterClick(task: () => void, liftedMs?: number): () => void {
 }
 
 /**
- * Returns the value, but keeps the old one from the moment the visitor presses certain elements until the click event. A
- * new answer in between would otherwise move another element under the finger, which would get the click.
+ * Returns the value, but keeps the old one from the moment the visitor presses elements with the selector until the
+ * click event: a new answer would move another element under the finger, which would get the click.
  *
- * @param pressed CSS selector of these elements
  * @returns the value to show, and the pointer listener for their container
  */
 export function useHeldWhilePressed<Value>(

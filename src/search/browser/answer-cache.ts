@@ -5,11 +5,8 @@ import type { ClientAnswer } from './search-client.ts';
 const mostAnswers = 100;
 
 /**
- * Caches one answer for each combination of offset, query, sort order and refinements (LIST-24). Only successful
- * answers are cached. When the cache is full, the oldest answer is removed.
- *
- * @param maxAgeMs time until an answer expires, in milliseconds. By default answers never expire, for an index that cannot
- *   change while the page is open.
+ * Caches one successful answer for each combination of offset, query, sort order and refinements (LIST-24), up to an
+ * age: by default without end, for an index that cannot change while the page is open.
  */
 export function createAnswerCache(maxAgeMs = Number.POSITIVE_INFINITY, now: () => number = Date.now) {
   const answers = new Map<string, { answer: ClientAnswer; at: number }>();

@@ -10,8 +10,6 @@ export type PersistentSearch = ReturnType<typeof createPersistentSearch>;
 /**
  * Retries a failed search until it succeeds or a newer search replaces it. Without this, a rejected search would make
  * InstantSearch return to the previous state, and the visitor's filters and text would be lost.
- *
- * @param pause starts a pause of at most `ms` milliseconds
  */
 export function createPersistentSearch(
   client: Pick<SearchClient, 'search'>,

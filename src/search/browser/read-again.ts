@@ -88,10 +88,8 @@ async function notesOn(
 }
 
 /**
- * The answers with the cars whose number the text is, see `carsWithNumber`. No index has these numbers, so it is the
- * same in both engines.
- *
- * @returns `elsewhere` instead of answers when the filters exclude the car. Neither when the text is no number.
+ * The answers with the cars whose number the text is, see `carsWithNumber`, the same in both engines, as no index has
+ * these numbers: or `elsewhere` when the filters exclude the car, or nothing when it is no number.
  */
 async function numberedCars(
   client: SearchClient,

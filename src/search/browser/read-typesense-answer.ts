@@ -4,10 +4,8 @@ import { carOf } from '../typesense/collection.ts';
 import { bandLabel } from '../typesense/search-parameters.ts';
 
 /**
- * Converts an answer of the Typesense adapter to the form of the static engine. The answer comes from outside, so every
- * field of a hit and every count is checked.
- *
- * @throws when it is not a valid answer to a search for cars
+ * Converts an answer of the Typesense adapter to the form of the static engine. It comes from outside, so every field
+ * of a hit and every count is checked: throws when it is not a valid answer to a search for cars.
  */
 export function readTypesenseAnswer(
   given: unknown,

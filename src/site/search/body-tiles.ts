@@ -21,9 +21,8 @@ export interface CountedBodyTile {
 }
 
 /**
- * The dealer's body tiles with at least one available car, in their order (TILE-3, TILE-4, CFG-57, CFG-68).
- *
- * @param countOf returns the number of cars on the target page of a tile with these body types
+ * The dealer's body tiles with at least one available car (TILE-3, TILE-4, CFG-57, CFG-68). @param countOf returns the
+ * number of cars on the page that a tile with these body types leads to
  */
 export function countedBodyTiles(
   planning: Planning,

@@ -20,10 +20,8 @@ export function hiddenOn(hidden: SearchOptions['hidden'], today: string): Readon
 }
 
 /**
- * The cars that are pinned on a day. A stock number that no listed car has is ignored, and so is a sold car: it would
- * stand at the top of the list.
- *
- * @param today the dealer's day, ISO
+ * The cars that are pinned on a dealer's day (ISO). A stock number that no listed car has is ignored, and so is a sold
+ * car: it would stand at the top of the list.
  */
 export function pinsOfDay(pinned: SearchOptions['pinned'], cars: readonly ListedCar[], today: string): Pin[] {
   const taken = new Set<number>();

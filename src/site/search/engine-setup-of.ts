@@ -63,10 +63,8 @@ export interface SearchSize {
 }
 
 /**
- * Says which engine searches a large stock and what that means, or which one the environment chose. Undefined while the
- * stock is small, or when the dealer chose the static engine and it fits.
- *
- * @param carCount number of listed cars
+ * Says which engine searches a large stock and what that means, or which one the environment chose. Undefined while
+ * the stock is small, or when the dealer chose the static engine and it fits.
  */
 export function searchSizeOf(dealer: SearchDealer, carCount: number): SearchSize | undefined {
   const { engine, staticLimit, typesense: configured } = dealer.search;

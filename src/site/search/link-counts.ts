@@ -35,10 +35,8 @@ export function scopeOfPath(
 }
 
 /**
- * The number of cars on the search page that a link opens. Every count beside a link must come from this function,
- * because a list includes recently sold cars and only the car types of its page.
- *
- * @throws when the link does not lead to a search page
+ * The number of cars on the search page that a link opens; throws when it opens none. Every count beside a link must
+ * come from this function: a list includes recently sold cars and only the car types of its page.
  */
 export function linkedCarCount(
   planning: Pick<Planning, 'dealer' | 'landings' | 'stock' | 'today'>,

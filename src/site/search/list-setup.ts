@@ -7,15 +7,14 @@ import { compareText } from '../places/location-of.ts';
 import type { LocationSummary } from '../site.ts';
 
 /** The setup of a list. Its first page and the values of its filters come from the search of the browser. */
-export function listSetup<Entry extends ListEntry>(parts: {
-  kind: ListKind;
-  entries: readonly Entry[];
-  always?: DirectoryRequest['filters'];
-  label: string;
-  noun: ListSetup['noun'];
-  filters: Omit<ListFilter, 'values'>[];
-  priceSteps?: number[];
-}): ListSetup {
+export function listSetup(
+  parts: Pick<ListSetup, 'kind' | 'label' | 'noun'> & {
+    entries: readonly ListEntry[];
+    always?: DirectoryRequest['filters'];
+    filters: Omit<ListFilter, 'values'>[];
+    priceSteps?: number[];
+  },
+): ListSetup {
   const { kind, label, noun, always = {} } = parts;
   const first = directorySearch(parts.entries, kind, always)({ query: '', offset: 0, filters: {} });
   return {

@@ -122,11 +122,9 @@ const Item = memo(
 );
 
 /**
- * Sets the height of a block as a CSS property of the list. The browser reserves this height for blocks far from the
- * window, which it does not render. The content security policy forbids style attributes in HTML, but not properties
- * that a script sets.
- *
- * @returns a function that stops the observer
+ * Sets, until the returned function is called, the height of a block as a CSS property of the list: that which the
+ * browser reserves for blocks far from the window. The content security policy forbids style attributes in HTML, but
+ * not properties that a script sets.
  */
 function followBlockHeight(list: HTMLElement): () => void {
   if (typeof ResizeObserver === 'undefined') return () => {};
@@ -148,11 +146,8 @@ function followBlockHeight(list: HTMLElement): () => void {
 }
 
 /**
- * Keeps the focus on the same car when another search updates the cards. Without this the focused card would show
- * another car, and Enter would open that one.
- *
- * @param fallback called to move the focus when the car is not in the new result
- * @returns the focus listener of the list
+ * Keeps the focus on the same car when another search updates the cards: else Enter would open another one. `fallback`
+ * moves it when the car is not in the new result. @returns the focus listener of the list
  */
 function useFocusOnCar(
   list: RefObject<HTMLElement | null>,

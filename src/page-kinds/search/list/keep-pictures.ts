@@ -2,10 +2,8 @@
 const mostKept = 60;
 
 /**
- * Keeps the latest pictures of a list in the browser's memory. The browser discards a picture that leaves the page, and
- * would have to prepare it again when the visitor undoes a filter.
- *
- * @returns a function that stops it
+ * Keeps the latest pictures of a list, until the returned function is called. The browser discards a picture that
+ * leaves the page, and would have to prepare it again when the visitor undoes a filter.
  */
 export function keepPictures(list: HTMLElement): () => void {
   const kept = new Map<string, HTMLImageElement>();

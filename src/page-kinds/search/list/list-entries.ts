@@ -44,10 +44,8 @@ export const blockSize = 12;
 
 /**
  * Splits a long list into blocks, each with its own grid. In one grid with hundreds of cards, each loaded page would
- * lay out all cards again, which takes seconds. The browser also skips the rendering of blocks far from the window.
- *
- * @param mayGrowBefore true when pages may be added before the first entry. The list then stays one block, because the
- *   entries of a block would no longer fill whole rows.
+ * lay out all again, which takes seconds, and the browser skips rendering blocks far from the window. A list that may
+ * grow before its first entry stays one block, as its blocks would no longer fill whole rows.
  */
 export function blocksOf<Item>(items: readonly Item[], mayGrowBefore: boolean): Item[][] {
   if (mayGrowBefore) return [[...items]];

@@ -4,10 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const defaultInSight = 6;
 
 /**
- * The number of entries from the start of the list to the last visible one. An observer updates it in advance, because
- * measuring at the time of a new result would force another layout before the result is painted.
+ * The number of entries from the start of the list, which contains blocks, to the last visible one. An observer
+ * updates it in advance: measuring at the time of a new result would force another layout before it is painted.
  *
- * @param list contains blocks, which contain the entries
  * @param inFirstBlock number of entries in the first block. A change starts a new observation.
  */
 export function useInSight(list: RefObject<HTMLElement | null>, inFirstBlock: number): RefObject<number> {

@@ -13,10 +13,8 @@ const settlingFrames = 6;
 
 /**
  * Restores the place in the list after Back, Forward, a reload or 'Back to results': loads the pages that were loaded
- * and scrolls to the car that was visible. A page from the browser's back/forward cache does not need this and stays as
- * it is.
+ * and scrolls to the car that was visible. A page from the back/forward cache stays as it is.
  *
- * @param list the list of cars. Each entry has the id of its car in `data-car`.
  * @param isWhole true when all cars are rendered, not only those in the window
  */
 export function useLeftPlace(

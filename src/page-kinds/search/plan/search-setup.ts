@@ -194,10 +194,8 @@ function sortOptions(
 }
 
 /**
- * The locations for the 'Near me' filter of a page (OPEN-67): sales locations with coordinates and with cars on the
- * page. Empty when there are fewer than two.
- *
- * @param names the location names of the cars on the page, as in the index
+ * The locations for 'Near me' (OPEN-67): sales locations with coordinates whose names are those of cars on the page.
+ * Empty when there are fewer than two.
  */
 export function searchPlaces(dealer: Dealer, names: readonly string[]): Place[] {
   const places = shownLocations(dealer).flatMap((location): Place[] => {

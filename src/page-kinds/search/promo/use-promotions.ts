@@ -19,10 +19,7 @@ const none: ShownPromotions = { tile: undefined, cards: [] };
 
 /**
  * The promotions between the cars of a search (LIST-16 to LIST-18). The build chooses the tile from its date and path.
- * In the browser a random tile replaces it, unless the built one is already visible, because visible content must not
- * change.
- *
- * @param today ISO date of the visit
+ * On the day of the visit a random one replaces it, unless the built one is visible, which must not change.
  */
 export function usePromotions(
   { promotions, scope, path, today: builtOn }: SearchSetup,

@@ -75,11 +75,7 @@ export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
 
 const never = () => () => {};
 
-/**
- * Calls back when this browser has saved searches, now or once another tab saves one: others do not load the code.
- *
- * @returns a function that stops it
- */
+/** Calls back once this browser has saved searches, perhaps by another tab. @returns a function that stops it */
 function whenAnyIsSaved(callback: () => void): () => void {
   const key = savedSearchesKey(pageSite().dealershipId);
   if (textAt(key)) callback();
