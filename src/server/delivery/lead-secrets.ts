@@ -7,12 +7,13 @@ export type LeadSecrets = ReturnType<typeof leadSecrets>;
 
 const fewestKeyCharacters = 32;
 
-const variable = (what: string) => (slug: string) => `LEADS_${what}_${slug.toUpperCase().replace(/-/g, '_')}`;
+const inCapitals = (slug: string) => slug.toUpperCase().replace(/-/g, '_');
 
 /** 'LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS' for riverside-motors. */
-export const webhookVariable = variable('WEBHOOK_SECRET');
+export const webhookVariable = (slug: string) => `LEADS_WEBHOOK_SECRET_${inCapitals(slug)}`;
+
 /** 'LEADS_ADF_TOKEN_RIVERSIDE_MOTORS' for riverside-motors. */
-export const adfVariable = variable('ADF_TOKEN');
+export const adfVariable = (slug: string) => `LEADS_ADF_TOKEN_${inCapitals(slug)}`;
 
 /** Signs webhooks in previews, where nothing leaves this machine. Everybody can read it here, so it is not a secret. */
 const previewKey = 'the key that every preview signs with';
