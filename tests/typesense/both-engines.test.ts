@@ -28,6 +28,7 @@ const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
     status: index % 10 === 0 ? 'sold' : 'in_stock',
     weekly_price: (index % 5) * 60,
     subscription_price: (index % 3) * 200,
+    consumption_dl: (index % 4) * 60,
     colour: colours[index % colours.length]!,
     filtered_features: features.filter((_, bit) => index & (1 << bit)),
     created_at: 1_700_000_000 + index,
@@ -109,8 +110,8 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
     (await clients[name].search([{ ...asked, ...request }])).results[0]!;
   const answerToSearch = (search: SearchState) => answerTo(requestOf(search, everywhere, asked));
 
-  test.each(['price', 'weekly_price', 'subscription_price'] as const)(
-    'finds no car without a price below a maximum %s',
+  test.each(['price', 'weekly_price', 'subscription_price', 'consumption_dl'] as const)(
+    'finds no car without it below a maximum %s',
     async (field) => {
       const priced = cars.filter((car) => car[field] && car[field] <= 200);
       for (const range of [':200', '0:200'])

@@ -400,8 +400,8 @@ function isLimit(tokens: readonly Token[], from: number): boolean {
 
 /** True for 'not' at the end, also before a word that begins a value: 'not whi'. */
 function isNegation(tokens: readonly Token[], from: number, book: PhraseBook): boolean {
-  if (!negations.has(tokens[from]!.word)) return false;
-  const [next, ...others] = tokens.slice(from + 1);
-  if (!next) return true;
-  return others.length === 0 && !book.meanings.has(next.word) && isName(next.word, book);
+  const next = afterNegation(tokens, from);
+  if (next === undefined || next < tokens.length - 1) return false;
+  const { word } = tokens[next] ?? {};
+  return !word || (!book.meanings.has(word) && isName(word, book));
 }

@@ -21,6 +21,7 @@ export interface Vocabulary {
   ranges: string[];
 }
 
+/** Of two fields with the same word the first one counts: 'Orange' is a colour before it is a city. */
 const valueFields = [
   'body',
   'fuel',
