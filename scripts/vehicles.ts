@@ -97,15 +97,8 @@ export const main = program({ name: 'vehicles', help, options, takesWords: true 
         'samples=24',
         'grid=.010',
       ];
-      await ran('blender', [
-        '--background',
-        '--python-exit-code',
-        '1',
-        '--python',
-        join(meshes, 'studio.py'),
-        '--',
-        ...scene,
-      ]);
+      const studio = ['--background', '--python-exit-code', '1', '--python', join(meshes, 'studio.py'), '--'];
+      await ran('blender', [...studio, ...scene]);
       await ran(python, [join(meshes, 'finish.py'), work]);
       for (const file of readdirSync(work).filter((path) => path.endsWith('.png'))) {
         writeFileSync(join(out, `${basename(file, '.png')}.avif`), await compressed(sharp(join(work, file))));

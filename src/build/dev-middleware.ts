@@ -7,6 +7,7 @@ import { localDay } from '../domain/time/time-zone.ts';
 import { currentStock } from '../inventory/feed/take-stocks.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
+import { contentType } from '../release-store/content-types.ts';
 import { openStore } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import type { SiteFile } from '../site/site.ts';
@@ -67,7 +68,7 @@ export const onRequest: MiddlewareHandler = async (context, next) => {
     return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
   }
   const file = plan.files.find((candidate) => candidate.path === path);
-  if (file) return new Response(await contentOf(file), { headers: { 'content-type': typeOf(path) } });
+  if (file) return new Response(await contentOf(file), { headers: { 'content-type': contentType(path) } });
   const page =
     plan.pages.find((candidate) => candidate.path === path || candidate.path === `${path}/`) ??
     plan.pages.find((candidate) => candidate.route === 'not-found');
@@ -84,18 +85,4 @@ async function contentOf(file: SiteFile): Promise<string | Uint8Array<ArrayBuffe
   if ('icon' in file) return drawPng(file.icon);
   if ('copyFrom' in file) return readFile(file.copyFrom) as Promise<Uint8Array<ArrayBuffer>>;
   return file.body;
-}
-
-function typeOf(path: string): string {
-  const types: Record<string, string> = {
-    svg: 'image/svg+xml',
-    jpg: 'image/jpeg',
-    png: 'image/png',
-    webp: 'image/webp',
-    avif: 'image/avif',
-    json: 'application/json',
-    xml: 'application/xml',
-    webmanifest: 'application/manifest+json',
-  };
-  return types[path.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
 }

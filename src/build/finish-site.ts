@@ -112,24 +112,10 @@ export async function finishSite(parts: {
     sheets: Object.assign({}, ...slices.map((slice) => slice.sheets)),
   };
   const { cars, prices, server } = slices[0]!;
-  const quality = finishedQuality({
-    dealer,
-    app,
-    slices,
-    bytes: folder.bytes,
-    before: parts.quality,
-    now: parts.now,
-  });
-  const { retired } = await target.finish({
-    dealer,
-    state,
-    files,
-    leaving,
-    cars,
-    prices,
-    server: server!,
-    quality,
-  });
+  const known = { dealer, app, slices, before: parts.quality, now: parts.now };
+  const quality = finishedQuality({ ...known, bytes: folder.bytes });
+  const site = { dealer, state, files, leaving, cars, prices, server: server!, quality };
+  const { retired } = await target.finish(site);
   return { pages: Object.keys(pages).length, rendered, removed, retired };
 }
 

@@ -190,18 +190,10 @@ async function listedCars(
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);
   const copies = options.copies ?? cachedCopies(options.cacheDir);
+  const copyFile = join(stockDirOf(options.cacheDir, options.dealersDir), `${dealer.slug}.ndjson`);
   const inventory = options.released
-    ? await readStock(dealer, {
-        folder,
-        today,
-        copyFile: join(stockDirOf(options.cacheDir, options.dealersDir), `${dealer.slug}.ndjson`),
-      })
-    : await currentStock(dealer, {
-        ...options,
-        copies,
-        todayOf: () => today,
-        environment: process.env,
-      });
+    ? await readStock(dealer, { folder, today, copyFile })
+    : await currentStock(dealer, { ...options, copies, todayOf: () => today, environment: process.env });
   const { stock } = planningOf({
     dealer,
     inventory,
@@ -232,13 +224,8 @@ export function releasedIndex({
       });
     },
     async fill(slugs: readonly string[]): Promise<{ slug: string; message: string }[]> {
-      const { outcomes, problems } = await indexFleet({
-        ...options,
-        server,
-        slugs,
-        released: true,
-        now: now(),
-      });
+      const released = { ...options, server, slugs, released: true, now: now() };
+      const { outcomes, problems } = await indexFleet(released);
       return [
         ...outcomes.flatMap((one) => (one.ok ? [] : [{ slug: one.slug, message: textOf(one) }])),
         ...problems.map(({ dealer, message }) => ({ slug: dealer, message })),

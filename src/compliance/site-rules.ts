@@ -7,7 +7,7 @@ import { searchSizeOf } from '../site/search/engine-setup-of.ts';
 import { privacyPath } from '../site/texts/text-links.ts';
 import { themeFor } from '../theme/theme-for.ts';
 import { isSampleLicence, licenceKeys } from './contact-rules.ts';
-import { error, type Finding, inDealer, type Place, warning } from './finding.ts';
+import { error, type Finding, inDealer, warning } from './finding.ts';
 
 /** The states whose law requires the licence number on a website, as far as it is known. */
 const licenceStates: readonly AustralianState[] = ['nsw', 'wa'];
@@ -46,26 +46,25 @@ const formOf = ({ props }: Page) => ('form' in props ? props.form : undefined);
 export function privacyFindings({ dealer, plan }: { dealer: Dealer; plan: SitePlan }): Finding[] {
   const forms = plan.pages.filter(formOf);
   if (forms.length === 0) return [];
-  const findings: Finding[] = [];
-  const policy: Place = { file: 'pages', address: privacyPath };
-  if (!plan.pages.some(({ path }) => path === privacyPath))
-    findings.push(
-      error('privacy-policy', policy, {
-        message: `${forms.length} pages ask for details and there is no privacy policy.`,
-        remedy: 'Write pages/privacy-policy.md, or take over the default one.',
-      }),
-    );
   const notice = dealer.leads.collectionNotice ?? currentConsent.privacy(dealer.name);
   const names = [dealer.name, dealer.legalName].map((name) => name.toLowerCase());
-  if (!names.some((name) => notice.toLowerCase().includes(name)))
-    findings.push(
+  return [
+    !plan.pages.some(({ path }) => path === privacyPath) &&
+      error(
+        'privacy-policy',
+        { file: 'pages', address: privacyPath },
+        {
+          message: `${forms.length} pages ask for details and there is no privacy policy.`,
+          remedy: 'Write pages/privacy-policy.md, or take over the default one.',
+        },
+      ),
+    !names.some((name) => notice.toLowerCase().includes(name)) &&
       error('collection-notice', inDealer(['leads', 'collectionNotice']), {
         found: notice,
         message: 'The notice above the button of every form does not say who collects the details.',
         remedy: `Name ${dealer.name} in it, or remove it to take the usual one.`,
       }),
-    );
-  return findings;
+  ].filter((finding) => finding !== false);
 }
 
 function sectionOf(page: Page): ReviewSection | undefined {

@@ -3,10 +3,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for a finite number from 0. */
-export const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0;
-
 /** The entries of a list that can be read. Anything else is left out, so that a damaged list keeps the others. */
 export function readEntries<Entry>(
   list: unknown,

@@ -281,12 +281,8 @@ async function* xmlRecords(
     const { path } = open.at(-1)!;
     if (open.length > deepestElement)
       throw new Error(`It has more than ${deepestElement} elements within each other`);
-    open.push({
-      path: path === '' ? name : `${path}.${name}`,
-      element: Object.create(null),
-      attributes,
-      text: '',
-    });
+    const own = path === '' ? name : `${path}.${name}`;
+    open.push({ path: own, element: Object.create(null), attributes, text: '' });
   };
   parser.ontext = parser.oncdata = (piece) => {
     open.at(-1)!.text += read(piece);

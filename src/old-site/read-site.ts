@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { loadBuffer } from 'cheerio';
 import { addressesIn, isSameSite, type OldPage, oldPage } from './old-page.ts';
-import { PoliteReader, type ReadingManners, type Unread } from './polite-reader.ts';
+import { type Answer, PoliteReader, type ReadingManners, type Unread } from './polite-reader.ts';
 
 /** What was read of an existing site. */
 export interface OldSite {
@@ -197,13 +197,7 @@ function isDrawnByScripts({ $ }: OldPage): boolean {
 }
 
 /** What a sitemap names, or why it is none. */
-function sitemapOf({
-  bytes,
-  type,
-}: {
-  bytes: Uint8Array;
-  type: string;
-}): Record<'pages' | 'sitemaps', string[]> | string {
+function sitemapOf({ bytes, type }: Answer): Record<'pages' | 'sitemaps', string[]> | string {
   try {
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const plain = isPacked ? gunzipSync(bytes, { maxOutputLength: mostUnpacked }) : Buffer.from(bytes);

@@ -163,12 +163,10 @@ function existing(item: NavItem, paths: ReadonlySet<string>): NavItem | undefine
     if (leadsSomewhere(link.href, paths)) return link;
     return call ? { ...link, href: call } : [];
   });
-  const groups = (item.groups ?? [])
-    .map(({ heading, links }) => ({
-      heading,
-      links: links.filter((link) => leadsSomewhere(link.href, paths)),
-    }))
-    .filter(({ links }) => links.length > 0);
+  const groups = (item.groups ?? []).flatMap(({ heading, links: all }) => {
+    const links = all.filter((link) => leadsSomewhere(link.href, paths));
+    return links.length > 0 ? { heading, links } : [];
+  });
   const href = leadsSomewhere(item.href, paths) ? item.href : (children[0] ?? groups[0]?.links[0])?.href;
   if (!href) return undefined;
   const [only, ...more] = children;

@@ -1,5 +1,4 @@
 import { dayInWords } from '../time/day-in-words.ts';
-import { daysBetween } from '../time/offer-dates.ts';
 import { localDay } from '../time/time-zone.ts';
 import type { CardRules } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
@@ -38,16 +37,18 @@ export function listedView(
   if (!listedDate || isUnknown || status === 'sold') return undefined;
   const on = localDay(created_at * 1000, timeZone);
   // One day ahead is a difference of time zones between the feed and the dealer.
-  if (daysBetween(on, today) < -1) return undefined;
+  if (daysFrom(on, today) < -1) return undefined;
   return { on, text: countsDays ? sinceListed(on, today) : listedOn(on) };
 }
 
 /** 'Listed today', 'Listed yesterday', 'Listed 12 days ago', and after 30 days 'Listed 12 November 2026'. */
 export function sinceListed(on: string, today: string): string {
-  const days = daysBetween(on, today);
+  const days = daysFrom(on, today);
   if (days > mostDays) return listedOn(on);
   if (days <= 0) return 'Listed today';
   return days === 1 ? 'Listed yesterday' : `Listed ${days} days ago`;
 }
 
 const listedOn = (on: string) => `Listed ${dayInWords(on)}`;
+
+const daysFrom = (on: string, today: string) => Math.round((Date.parse(today) - Date.parse(on)) / dayMs);

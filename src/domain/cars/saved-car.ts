@@ -1,6 +1,6 @@
 import { dollars } from '../prices/money.ts';
 import { isPrice } from '../prices/shown-price.ts';
-import { isCount, isRecord } from '../record.ts';
+import { isRecord } from '../record.ts';
 import { carTitle } from './car-title.ts';
 import type { PageCar } from './page-car.ts';
 
@@ -67,3 +67,5 @@ export function priceDropNote(savedPrice: number, price: number): string | undef
 
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length <= longest;
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -22,11 +22,3 @@ export function dollarsAndCents(cents: number): string {
   const sign = cents < 0 && whole > 0 ? '-' : '';
   return `${sign}$${grouped((whole - rest) / 100)}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
-
-/** Upper limit in cents, ten million dollars. Sums of such numbers are exact. */
-const mostCents = 1_000_000_000;
-
-/** True for an amount in whole cents, as a browser may have kept it. */
-export function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= mostCents;
-}

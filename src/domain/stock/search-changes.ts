@@ -2,7 +2,7 @@ import { isSold } from '../cars/availability.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
 import { grouped } from '../prices/money.ts';
 import { isPrice, shownPrice } from '../prices/shown-price.ts';
-import { isCount, isRecord } from '../record.ts';
+import { isRecord } from '../record.ts';
 import { dayInWords } from '../time/day-in-words.ts';
 import { localDay } from '../time/time-zone.ts';
 
@@ -190,3 +190,6 @@ function isIdAndPrice(value: unknown): value is [string, number] {
   const [id, price] = value;
   return typeof id === 'string' && id !== '' && id.length <= longestId && isCount(price);
 }
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;

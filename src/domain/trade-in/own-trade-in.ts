@@ -1,5 +1,3 @@
-import { isAmount } from '../prices/money.ts';
-
 /** The visitor's own car as a trade-in, as their browser keeps it. Amounts in whole cents. */
 export interface OwnTradeIn {
   /** The value that counts: the lower end of an estimate, or what the visitor typed. 0 when there is none. */
@@ -20,6 +18,8 @@ export interface OwnTradeIn {
   isUsed?: true;
 }
 
+/** Upper limit, ten million dollars. Sums of such numbers are exact. */
+const mostCents = 1_000_000_000;
 const longestRego = 20;
 const longestCar = 140;
 
@@ -39,6 +39,11 @@ export function readOwnTradeIn(kept: Record<string, unknown>): OwnTradeIn | unde
     ...(kept['isExample'] === true && { isExample: true }),
     ...(known && kept['isUsed'] === true && { isUsed: true }),
   };
+}
+
+/** True for an amount in whole cents. */
+export function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= mostCents;
 }
 
 /** One line of text, or '' for anything else. */

@@ -1,5 +1,6 @@
-import { dollars, grouped, isAmount } from '../prices/money.ts';
+import { dollars, grouped } from '../prices/money.ts';
 import { isRecord } from '../record.ts';
+import { isAmount } from './own-trade-in.ts';
 
 /** The questions about a car's condition for a valuation (OPEN-12). The ids are those of `adjustmentAnswers`. */
 export const valuationQuestions = [

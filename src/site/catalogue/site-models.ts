@@ -16,7 +16,6 @@ import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch } from '../search/search-routes.ts';
-import type { StockCar } from '../stock-of.ts';
 import type { OfferView } from './site-offers.ts';
 
 /** Maximum number of cars in the strip. The search shows all of them. */
@@ -30,12 +29,7 @@ export function modelRail(
 ): ModelProps['cars'] {
   const { cars, href, listed } = modelStock(planning, model);
   if (cars.length === 0) return undefined;
-  return {
-    heading,
-    cars: cars.slice(0, railShown).map(({ card }) => card),
-    href,
-    total: listed,
-  };
+  return { heading, cars: cars.slice(0, railShown).map(({ card }) => card), href, total: listed };
 }
 
 /** A model with the URL of its page. */
@@ -154,19 +148,14 @@ export function modelPaints(model: Model, planning: Planning, image: Picture): M
     const colours = byPaint.get(paint) ?? [];
     const href = hrefOf({ colour: colours });
     const name = sentenceCase(paint);
-    return {
-      paint,
-      name,
-      picture,
-      isFirst: picture.src === image.src,
-      ...(colours.length > 0 && {
-        stock: {
-          colours: joined(colours.toSorted(compareText)),
-          href,
-          count: linkedCarCount(planning, href),
-        },
-      }),
+    const isFirst = picture.src === image.src;
+    if (colours.length === 0) return { paint, name, picture, isFirst };
+    const stock = {
+      colours: joined(colours.toSorted(compareText)),
+      href,
+      count: linkedCarCount(planning, href),
     };
+    return { paint, name, picture, isFirst, stock };
   });
 }
 
@@ -177,7 +166,7 @@ export function modelPaints(model: Model, planning: Planning, image: Picture): M
 function modelStock(
   planning: Planning,
   { name, manufacturer_name, stock_models }: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
-): { cars: StockCar[]; href: string; hrefOf: (filters: Record<string, string[]>) => string; listed: number } {
+) {
   const { dealer, landings } = planning;
   const names = stock_models.length > 0 ? stock_models : [name];
   const found = names.flatMap((one) => landings.ofModel(manufacturer_name, one) ?? []);

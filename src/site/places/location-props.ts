@@ -94,16 +94,9 @@ function departmentsOf(location: Location, dealer: Dealer): DepartmentView[] {
   return [own, ...named].flatMap((department): DepartmentView[] => {
     const week = weekRuns(hours, department, byAppointment);
     if (week.length === 0) return [];
-    const openDays = openDaysText(hours, department);
-    return [
-      {
-        department,
-        name: departmentNames[department],
-        openDays: openDays || (byAppointment ? 'By appointment only' : 'Closed'),
-        week,
-        hours: hoursText(hours, department),
-      },
-    ];
+    const name = departmentNames[department];
+    const openDays = openDaysText(hours, department) || (byAppointment ? 'By appointment only' : 'Closed');
+    return [{ department, name, openDays, week, hours: hoursText(hours, department) }];
   });
 }
 

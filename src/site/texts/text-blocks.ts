@@ -62,15 +62,10 @@ function textCars(block: Of<'cars'>, { dealer, stock, noun }: Planning): ShownBl
   const heading =
     block.heading ?? (model ? `${[make, model].filter(Boolean).join(' ')} in stock` : 'In stock now');
   const href = searchFor(block, first.listed, dealer.search.searchPath);
-  return {
-    kind: 'cars',
-    heading,
-    cars: cars.slice(0, block.limit).map(({ card }) => card),
-    all: {
-      label: cars.length > block.limit ? `See all ${cars.length} ${words}` : `See the ${words} in the search`,
-      href,
-    },
-  };
+  const hasMore = cars.length > block.limit;
+  const label = hasMore ? `See all ${cars.length} ${words}` : `See the ${words} in the search`;
+  const shown = cars.slice(0, block.limit).map(({ card }) => card);
+  return { kind: 'cars', heading, cars: shown, all: { label, href } };
 }
 
 function isWanted(car: ListedCar, block: Of<'cars'>): boolean {
