@@ -115,6 +115,6 @@ export interface BuildReport {
   dealerDone?(result: DealerOutcome): void;
 }
 
-export type DealerOutcome =
+type DealerOutcome =
   | { slug: string; ok: true; pages: number; rendered: number; removed: number; slices: SliceResult[] }
   | { slug: string; ok: false; place: string; message: string };
