@@ -27,77 +27,67 @@ interface ListFilterProps {
 }
 
 /** Checkboxes with counts. Ticked ones keep their place, so that the list does not move under the pointer. */
-export const ListFilter = memo(
-  function ListFilter(props: ListFilterProps) {
-    const { attribute, counts, chosen, fold, limit, allText, first, labels, modelsByMake, onChange } = props;
-    const [isUnfolded, setUnfolded] = useState(false);
-    const [sought, setSought] = useState('');
-    const toggle = useCallback(
-      (value: string) => onChange((ui) => withToggled(ui, attribute, value, modelsByMake)),
-      [onChange, attribute, modelsByMake],
-    );
-    const labelOf = (value: string) => labels?.[value] ?? valueLabel(attribute, value);
-    const choices = choicesFrom(counts, chosen, limit);
-    const ordered = first ? popularFirst(choices, first) : choices;
-    const few = folded(ordered, fold);
-    const label = filterLabel(attribute);
-    const isLong = isUnfolded && ordered.length >= leastSought;
-    const all = isLong ? ordered.filter(({ value }) => isFound(labelOf(value), sought)) : ordered;
-    if (choices.length === 0) return <p className="note">No options for these filters</p>;
-    return (
-      <fieldset className="search-list">
-        <legend className="visually-hidden">{label}</legend>
-        {isLong && (
-          <input
-            className="input search-list-find"
-            type="search"
-            aria-label={`Find ${plural(label)}`}
-            placeholder={`Find ${plural(label)}`}
-            autoComplete="off"
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
+export const ListFilter = memo(function ListFilter(props: ListFilterProps) {
+  const { attribute, counts, chosen, fold, limit, allText, first, labels, modelsByMake, onChange } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [sought, setSought] = useState('');
+  const toggle = useCallback(
+    (value: string) => onChange((ui) => withToggled(ui, attribute, value, modelsByMake)),
+    [onChange, attribute, modelsByMake],
+  );
+  const labelOf = (value: string) => labels?.[value] ?? valueLabel(attribute, value);
+  const choices = choicesFrom(counts, chosen, limit);
+  const ordered = first ? popularFirst(choices, first) : choices;
+  const few = folded(ordered, fold);
+  const label = filterLabel(attribute);
+  const isLong = isUnfolded && ordered.length >= leastSought;
+  const all = isLong ? ordered.filter(({ value }) => isFound(labelOf(value), sought)) : ordered;
+  if (choices.length === 0) return <p className="note">No options for these filters</p>;
+  return (
+    <fieldset className="search-list">
+      <legend className="visually-hidden">{label}</legend>
+      {isLong && (
+        <input
+          className="input search-list-find"
+          type="search"
+          aria-label={`Find ${plural(label)}`}
+          placeholder={`Find ${plural(label)}`}
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      <p className={isLong && all.length === 0 ? 'note' : 'visually-hidden'} aria-live="polite">
+        {isLong && sought.trim() !== '' && foundWords(all.length, label)}
+      </p>
+      <ul>
+        {(isUnfolded ? all : few).map(({ value, count, isChosen }) => (
+          <Choice
+            key={value}
+            {...{ attribute, value, count, isChosen }}
+            label={labelOf(value)}
+            onToggle={toggle}
           />
-        )}
-        <p className={isLong && all.length === 0 ? 'note' : 'visually-hidden'} aria-live="polite">
-          {isLong && sought.trim() !== '' && foundWords(all.length, label)}
-        </p>
-        <ul>
-          {(isUnfolded ? all : few).map(({ value, count, isChosen }) => (
-            <Choice
-              key={value}
-              {...{ attribute, value, count, isChosen }}
-              label={labelOf(value)}
-              onToggle={toggle}
-            />
-          ))}
-        </ul>
-        {ordered.length > few.length && (
-          <button
-            type="button"
-            className="search-more"
-            aria-expanded={isUnfolded}
-            onClick={() => {
-              setUnfolded(!isUnfolded);
-              setSought('');
-            }}
-          >
-            {isUnfolded
-              ? 'Show fewer'
-              : (allText ?? `Show ${choices.length < limit ? 'all' : limit} ${plural(label)}`)}
-          </button>
-        )}
-      </fieldset>
-    );
-  },
-  (
-    { counts, chosen, first, ...others },
-    { counts: nextCounts, chosen: nextChosen, first: nextFirst, ...next },
-  ) =>
-    isEqual(counts, nextCounts) &&
-    isEqual(chosen, nextChosen) &&
-    first === nextFirst &&
-    (Object.keys(others) as (keyof typeof others)[]).every((key) => others[key] === next[key]),
-);
+        ))}
+      </ul>
+      {ordered.length > few.length && (
+        <button
+          type="button"
+          className="search-more"
+          aria-expanded={isUnfolded}
+          onClick={() => {
+            setUnfolded(!isUnfolded);
+            setSought('');
+          }}
+        >
+          {isUnfolded
+            ? 'Show fewer'
+            : (allText ?? `Show ${choices.length < limit ? 'all' : limit} ${plural(label)}`)}
+        </button>
+      )}
+    </fieldset>
+  );
+}, isEqual);
 
 /** Number of entries from which a list can be searched. */
 const leastSought = 15;

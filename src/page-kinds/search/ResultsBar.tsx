@@ -62,12 +62,7 @@ export function ResultsBar({
       <div className="search-count figures" role="status">
         <h2 ref={top} id="found" tabIndex={-1}>
           {`${grouped(found)} ${found === 1 ? noun.one : noun.other}`}
-          {isOld && (
-            <>
-              {' '}
-              <small>from before</small>
-            </>
-          )}
+          {isOld && <small> from before</small>}
         </h2>
       </div>
       <button type="button" className="button search-open-filters" data-rank="quiet" onClick={onFilters}>

@@ -115,22 +115,13 @@ interface ItemProps {
 }
 
 /** A car that has the same position in the next search does not render again. */
-const Item = memo(
-  function Item({ car, rules, visitor, Card, priority }: ItemProps) {
-    return (
-      <div {...itemRole} data-car={car.id}>
-        <Card car={cardView(car, rules, visitor)} headingLevel={3} priority={priority} />
-      </div>
-    );
-  },
-  ({ car, ...others }, { car: nextCar, ...next }) =>
-    car.id === nextCar.id &&
-    isEqual(car, nextCar) &&
-    others.rules === next.rules &&
-    others.visitor === next.visitor &&
-    others.Card === next.Card &&
-    others.priority === next.priority,
-);
+const Item = memo(function Item({ car, rules, visitor, Card, priority }: ItemProps) {
+  return (
+    <div {...itemRole} data-car={car.id}>
+      <Card car={cardView(car, rules, visitor)} headingLevel={3} priority={priority} />
+    </div>
+  );
+}, isEqual);
 
 /**
  * Sets the height of a block as a CSS property of the list. The browser reserves this height for blocks far from the
