@@ -61,8 +61,8 @@ export function ResultsBar({
       {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
       <div className="search-count figures" role="status">
         <h2 ref={top} id="found" tabIndex={-1}>
-          {`${grouped(found)} ${found === 1 ? noun.one : noun.other}`}
-          {isOld && <small> from before</small>}
+          {`${grouped(found)} ${found === 1 ? noun.one : noun.other}${isOld ? ' ' : ''}`}
+          {isOld && <small>from before</small>}
         </h2>
       </div>
       <button type="button" className="button search-open-filters" data-rank="quiet" onClick={onFilters}>
