@@ -71,7 +71,7 @@ export function CardChangeover({ car: { changeover } }: { car: CardView }) {
   const { plusOnRoad, said } = changeover;
   return (
     <div
-      className="car-changeover note figures"
+      className="car-changeover"
       data-plus={plusOnRoad ? '' : undefined}
       data-shown={said ? '' : undefined}
     >

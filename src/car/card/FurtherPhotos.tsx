@@ -84,7 +84,7 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
               </div>
             ))}
             {further.hasAllTile && (
-              <div className="car-card-tile car-card-all line" aria-hidden="true">
+              <div className="car-card-tile car-card-all" aria-hidden="true">
                 <Icon name="camera" />
                 All {photosCount} photos
                 <CardCover href={car.href} />
@@ -94,7 +94,7 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
           strip.current,
         )}
       {at > 0 && isPhoto && (
-        <p className="car-card-count line figures" data-position aria-hidden="true">
+        <p className="car-card-count" data-position aria-hidden="true">
           {at + 1}/{photosCount}
         </p>
       )}
@@ -113,7 +113,7 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
 /** Shows a photo, or a message when it cannot be loaded. */
 function Photo({ src, alt }: { src: string; alt: string }) {
   const [isMissing, setMissing] = useState(false);
-  if (isMissing) return <p className="car-card-missing line note">This photo could not be loaded</p>;
+  if (isMissing) return <p className="car-card-missing">This photo could not be loaded</p>;
   return <CardPicture src={src} alt={alt} load="now" onError={() => setMissing(true)} />;
 }
 

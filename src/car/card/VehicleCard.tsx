@@ -66,7 +66,7 @@ function CardPhoto({
       )}
       {car.tag && <CarTag tag={car.tag} />}
       {car.photosCount > 1 && (
-        <p className="car-card-count line figures">
+        <p className="car-card-count">
           <Icon name="camera" />
           {car.photosCount}
           <span className="visually-hidden"> photos</span>

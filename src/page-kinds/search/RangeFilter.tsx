@@ -112,7 +112,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           />
         ))}
       </div>
-      <div className="search-range-fields stack-3">
+      <div className="search-range-fields">
         {ends.map(({ end, words }) => (
           <NumberField
             key={end}

@@ -118,6 +118,7 @@ const Item = memo(
       </div>
     );
   },
+  // A visitor has a set, which isEqual does not look into.
   (before, now) => before.visitor === now.visitor && isEqual(before, now),
 );
 

@@ -55,18 +55,11 @@ export function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps
 
   return (
     <div className="note search-end stack-3 figures" ref={end} aria-busy={status === 'loading'}>
-      {start + cars.length < total || start > 0 || found > total ? (
-        <p>
-          Showing {start > 0 && `${grouped(start + 1)} to `}
-          {grouped(shownTo)} of {grouped(total)}
-        </p>
-      ) : (
-        <p>
-          {total === 1
-            ? `That is the one ${noun.one.toLowerCase()}`
-            : `That is all ${grouped(total)} ${nouns}`}
-        </p>
-      )}
+      <p>
+        {start + cars.length < total || start > 0 || found > total
+          ? `Showing ${start > 0 ? `${grouped(start + 1)} to ` : ''}${grouped(shownTo)} of ${grouped(total)}`
+          : `That is ${total === 1 ? `the one ${noun.one.toLowerCase()}` : `all ${grouped(total)} ${nouns}`}`}
+      </p>
       {found > total && (
         <p>
           {grouped(found)} {nouns} match. Filter or sort to reach the others.

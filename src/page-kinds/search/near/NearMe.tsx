@@ -98,7 +98,7 @@ function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
       <label className="note" htmlFor={id}>
         Your postcode or town
       </label>
-      <div className="search-near-row stack-2">
+      <div className="search-near-row">
         <input
           className="input"
           id={id}
