@@ -43,8 +43,8 @@ export function ResultsBar({ top, found, isOld, chosen, ui, saving, onFilters }:
       {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
       <div className="search-count figures" role="status">
         <h2 ref={top} id="found" tabIndex={-1}>
-            {`${counted(found, noun)}${isOld ? ' ' : ''}`}
-            {isOld && <small>from before</small>}
+          {`${counted(found, noun)}${isOld ? ' ' : ''}`}
+          {isOld && <small>from before</small>}
         </h2>
       </div>
       <button type="button" className="button search-open-filters" data-rank="quiet" onClick={onFilters}>
