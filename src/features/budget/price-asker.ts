@@ -30,9 +30,8 @@ export function createPriceAsker(setup: CountSetup, load = () => import('./count
       );
     },
     /**
-     * Sends a request after a pause. Of several requests, only the last one calls `take`.
-     *
-     * @param take gets an answer for each search, or undefined when the search failed
+     * Sends a request after a pause. Of several, only the last one calls `take`: with undefined when the search
+     * failed.
      */
     ask(searches: readonly SearchState[], take: (answers: PricedCars[] | undefined) => void) {
       clearTimeout(timer);

@@ -206,10 +206,7 @@ class ListSearch extends HTMLElement {
     }
   }
 
-  /**
-   * Each list has the selected option and those with results: of a chosen make only its models. A make that a chosen
-   * model follows can still be changed, so it keeps all.
-   */
+  /** Each list has the selected option and those with results. A make that a chosen model follows keeps all of them. */
   #narrowChoices(facets: DirectoryAnswer['facets']) {
     const selects = this.#selects();
     for (const select of selects) {

@@ -96,10 +96,7 @@ class LastVisit extends HTMLElement {
     for (const link of this.querySelectorAll<HTMLElement>('.visit-newest')) link.hidden = count === 0;
   }
 
-  /**
-   * Shows the section in front of the first one that begins below the window, so that nothing moves in view. Without
-   * such a section it appears where it was built: after all of them.
-   */
+  /** Shows the section before the first one that begins below the window, so that nothing moves in view, else last. */
   #show() {
     const sections = [...(this.parentElement?.children ?? [])];
     const earlier = sections.slice(0, sections.indexOf(this));

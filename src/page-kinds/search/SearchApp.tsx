@@ -105,10 +105,7 @@ function UrlSync({ setup }: { setup: SearchSetup }) {
   return null;
 }
 
-/**
- * Filters and results. Only this component subscribes to InstantSearch, which updates at every step of a search. The
- * memoised components below render only when their own props change.
- */
+/** Filters and results. Only this component subscribes to every step of InstantSearch; those below are memoised. */
 function SearchBody({ setup, client, Card, persistent }: SearchBodyProps) {
   const { ui: latest, change: onChange, answer, status, refresh } = useCarSearch();
   const page = useMemo(() => ({ setup, client, Card, onChange }), [setup, client, Card, onChange]);

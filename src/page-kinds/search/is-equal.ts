@@ -1,7 +1,4 @@
-/**
- * True when two parts of answers, or the props that have them, have equal data. Each answer has new objects, but most of
- * them do not change, and what shows them need not render again.
- */
+/** True when parts of answers, or props with them, have equal data: what did not change need not render again. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b)) return false;

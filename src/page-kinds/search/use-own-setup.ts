@@ -6,9 +6,7 @@ import { usePersisted } from '../../stores/use-persisted.ts';
 import { visitorPlace } from '../../stores/visitor-place.ts';
 import type { SearchSetup } from './search-props.ts';
 
-/**
- * The setup with what the visitor has said: loan terms for limits a week, and a place, whose nearest cars come first.
- */
+/** The setup with what the visitor has said: loan terms for limits a week, a place whose nearest cars come first. */
 export function useOwnSetup(setup: SearchSetup): SearchSetup {
   const { weekly, cardRules, places, sortOptions } = setup;
   const { ownTerms: terms } = useTold(cardRules);

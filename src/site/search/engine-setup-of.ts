@@ -7,9 +7,7 @@ import { collectionAlias } from '../../search/typesense/collection.ts';
 /** The slug and the search settings of a dealer. */
 export type SearchDealer = Pick<Dealer, 'slug' | 'search'>;
 
-/**
- * The most cars in a standby index for Typesense: larger than others, as browsers load it only when Typesense fails.
- */
+/** The most cars in a standby index for Typesense: more than in others, as browsers load it only in an outage. */
 const standbyLimit = 20_000;
 
 /** True when a dealer with this many cars needs Typesense (OPEN-5), even if it is not configured yet. */

@@ -34,9 +34,8 @@ const mostShown = 4;
 const mostCounted = 24;
 
 /**
- * The similar searches: each omits one condition. Values of one filter are alternatives, so they are removed
- * together. If a filter requires all its values, each of them is removed separately. Words are never the reason
- * for an empty result, see `createForgivingClient`.
+ * The similar searches: each omits one condition. Values of one filter are removed together, or one by one where all are
+ * required. Words are never the reason for an empty result, see `createForgivingClient`.
  */
 export function relaxationsOf(ui: SearchState, { dealershipNames }: ChipSetup = {}): Chip[] {
   const lists = Object.entries(ui.refinementList ?? {}).flatMap(([key, values]): Chip[] => {

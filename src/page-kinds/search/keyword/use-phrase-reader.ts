@@ -8,8 +8,7 @@ import { withList, withoutQuery, withRange } from '../change-search.ts';
 import type { SearchSetup } from '../search-props.ts';
 
 /**
- * Loads the vocabulary of the stock and the phrase parser when the visitor is about to type. `load` resolves to
- * undefined when they cannot be loaded; the text is then searched as plain text.
+ * Loads vocabulary and parser when the visitor is about to type. Without them `load` resolves to undefined.
  */
 export function usePhraseReader({ words, today, sortOptions, places }: SearchSetup) {
   const [phraseReader, setPhrasing] = useState<PhraseReader>();
@@ -41,8 +40,7 @@ export function usePhraseReader({ words, today, sortOptions, places }: SearchSet
 }
 
 /**
- * Returns the locations, towns and postcodes for distances. Undefined when the table cannot be loaded: words about
- * distances then stay plain text, and the other words are still recognised.
+ * Locations, towns and postcodes for distances. Undefined when they cannot be loaded: distances then stay plain text.
  */
 async function placesOf(locations: readonly Place[]): Promise<Places | undefined> {
   try {
@@ -61,9 +59,7 @@ async function published(url: string): Promise<unknown> {
 
 type Scope = Readonly<Record<string, readonly string[]>>;
 
-/**
- * The state with the recognised phrases in place of earlier values of their filters, and the other words as its query.
- */
+/** The state with the recognised phrases in place of earlier values of their filters, the other words as query. */
 export function withPhrases(ui: SearchState, phrases: Phrases, scope: Scope): SearchState {
   let next = withoutQuery(ui);
   for (const [key, values] of Object.entries(phrases.refinementList)) {

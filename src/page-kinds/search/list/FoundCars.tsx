@@ -3,7 +3,7 @@ import { useVisitor } from '../../../car/use-visitor.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
 import { grouped } from '../../../domain/prices/money.ts';
-import { type SearchState, writeSearchState } from '../../../search/url-state.ts';
+import { writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { inThisTab } from '../in-this-tab.ts';
@@ -34,6 +34,7 @@ export function FoundCars({ loaded, today, ...ofList }: FoundCarsProps) {
   const { part: note } = useLater(loadNote, tradeIn !== undefined);
   const repays = showsRepayment(loaded.cars, rules, visitor);
   const nouns = setup.noun.other.toLowerCase();
+  const isFilteredByBand = state.refinementList?.['weekly_price_range'] !== undefined;
   const { announcement, showMore, showEarlier } = usePaging(list, loaded);
   /** The URL of a page (from 0). With a real URL visitors can copy the link or open it in a new tab. */
   const hrefOf = (page: number) => setup.path + writeSearchState({ ...state, page: page + 1 });
@@ -57,7 +58,7 @@ export function FoundCars({ loaded, today, ...ofList }: FoundCarsProps) {
         </div>
       )}
       {repays && !tradeIn && visitor.ownTerms && (
-        <OwnTermsNote rules={rules} terms={visitor.ownTerms} isFilteredByBand={isFilteredByBand(state)} />
+        <OwnTermsNote rules={rules} terms={visitor.ownTerms} {...{ isFilteredByBand }} />
       )}
       <a
         className="button search-past-list"
@@ -84,9 +85,6 @@ function markSkipLinkUse(): void {
 }
 
 const loadNote = () => import('./ChangeoverNote.tsx');
-
-const isFilteredByBand = ({ refinementList }: SearchState) =>
-  refinementList?.['weekly_price_range'] !== undefined;
 
 interface Pending {
   /** Index in the whole result of the car that gets the focus. */

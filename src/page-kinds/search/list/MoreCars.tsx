@@ -41,9 +41,7 @@ interface MoreCarsProps {
   onMore: () => void;
 }
 
-/**
- * The end of the list: how many cars are shown, a link to more (LIST-15, OPEN-59), and how to reach others (CFG-32).
- */
+/** The end of the list: how many are shown, a link to more (LIST-15, OPEN-59), how to reach others (CFG-32). */
 export function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps) {
   const { noun } = useSearchPage().setup;
   const { cars, start, total, status, lastPage, pages, load } = loaded;

@@ -6,9 +6,7 @@ import { listen } from '../../../ui/listen.ts';
 import { entryAt, entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
-/**
- * In so many frames the position is corrected: blocks get their size, and move the car, one frame after they are seen.
- */
+/** In so many frames the position is corrected: blocks get their size, and move the car, after they are seen. */
 const settlingFrames = 6;
 
 /**

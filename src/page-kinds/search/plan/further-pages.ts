@@ -10,10 +10,7 @@ import { homeLink } from '../../home-link.ts';
 import type { CarsPageProps } from '../search-props.ts';
 import { browseStock } from './search-browse.ts';
 
-/**
- * Maximum number of pages per list, including the first. In a larger stock, visitors without scripts use the pages of
- * makes and models. The build does not render hundreds of pages.
- */
+/** The most pages of a list, including the first. In a larger stock, visitors without scripts use makes and models. */
 const mostPages = 20;
 
 /**

@@ -81,7 +81,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     }),
     today,
   };
-  const initial = withoutEqualOnRoad(withoutAverages(firstAnswer(engine, setup)));
+  const initial = withoutUnseen(firstAnswer(engine, setup));
   const places = searchPlaces(dealer, Object.keys(initial.facets['location_name'] ?? {}));
   return {
     ...setup,
@@ -154,22 +154,20 @@ export function withUsefulFilters(setup: SearchSetup): SearchSetup {
   };
 }
 
-/** The answer without averages and sums. No page shows them, and they would change the page with every price change. */
-function withoutAverages(answer: SearchAnswer): SearchAnswer {
+/**
+ * The answer without what no page shows: averages and sums, which would change with every price, and on-road prices that
+ * equal the price.
+ */
+function withoutUnseen(answer: SearchAnswer): SearchAnswer {
   const stats = Object.entries(answer.facets_stats).map(([name, { min, max }]) => [
     name,
     { min, max, avg: 0, sum: 0 },
   ]);
-  return { ...answer, facets_stats: Object.fromEntries(stats) };
-}
-
-/** The answer without on-road prices that equal the price, to make the page smaller. Cards show none of these. */
-function withoutEqualOnRoad(answer: SearchAnswer): SearchAnswer {
   const hits = answer.hits.map((car) => {
     const { on_road_price, ...others } = car;
     return on_road_price === car.price ? (others as ListedCar) : car;
   });
-  return { ...answer, hits };
+  return { ...answer, hits, facets_stats: Object.fromEntries(stats) };
 }
 
 /** The sort orders (LIST-4, OPEN-36). @param priceWord 'Price', or which price it is where cars have two */
