@@ -28,7 +28,7 @@ describe('the number field', () => {
     ['7,25', 73],
   ])('reads %s of consumption as %i tenths of a litre', (typed, tenths) => {
     const { box, onType } = show(80, 'consumption_dl');
-    expect(box.value).toBe('8 L/100 km');
+    expect(box.value).toBe('8 L');
     type(box, typed);
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(onType).toHaveBeenCalledExactlyOnceWith(tenths);

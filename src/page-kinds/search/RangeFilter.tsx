@@ -1,7 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import { dollars } from '../../domain/prices/money.ts';
 import { type RangeField, searchable, shownValue } from '../../domain/stock/searchable.ts';
-import { weeklyField } from '../../search/own-weekly.ts';
 import { withRange } from './change-search.ts';
 import { filterLabel } from './chips.ts';
 import {
@@ -172,9 +170,8 @@ function RangeBars({ bands, bandWidth, bounds: { max }, shown: { from, to } }: R
   );
 }
 
-/** The number with its unit. The label of weekly repayments says theirs, because a narrow field has no room for it. */
-const fieldText = (name: string, value: number) =>
-  name === weeklyField ? dollars(value) : shownValue(name, value);
+/** The number with its unit, without what that is per: a narrow field has no room for it, and labels say it. */
+const fieldText = (name: string, value: number) => shownValue(name, value).replace(/\/.*| per .*/, '');
 
 interface NumberFieldProps {
   /** Name of the filter. It decides the unit. */
