@@ -1,5 +1,5 @@
 import { namesWithin, nearestFirst, type Place, radiiKm } from '../../domain/places/distance.ts';
-import { phraseAt } from './amount-at.ts';
+import { phraseAt, units } from './amount-at.ts';
 import type { Meaning } from './phrase-book.ts';
 import { nearWords } from './synonyms.ts';
 import { normalised, type Token } from './tokens-of.ts';
@@ -69,9 +69,8 @@ function withinAt(
   tokens: readonly Token[],
   at: number,
 ): { end: number; meaning: { km: number } } | undefined {
-  const words = tokens.slice(at, at + 4).map(({ word }) => word);
-  const isDistance = words[0] === 'within' && /^(?:kms?|kilometres|kilometers|ks)$/.test(words[2] ?? '');
+  const [within, , unit = '', from = ''] = tokens.slice(at, at + 4).map(({ word }) => word);
   const km = tokens[at + 1]?.value ?? 0;
-  if (!isDistance || km < 1 || km > 5000) return undefined;
-  return { end: at + (words[3] === 'of' || words[3] === 'from' ? 4 : 3), meaning: { km } };
+  if (within !== 'within' || units.get(unit) !== 'km' || km < 1 || km > 5000) return undefined;
+  return { end: at + (['of', 'from'].includes(from) ? 4 : 3), meaning: { km } };
 }

@@ -179,11 +179,11 @@ function addCars(
     }
   }
   for (const [make, models] of makes) {
-    for (const family of familiesOf(models)) {
-      const meaning = modelMeaning([make], family.models, family.name);
-      for (const one of [make, ...nicknamesOf(make, makes)]) add(`${one} ${family.name}`, meaning);
-      const isKnown = badgeWords.has(normalised(family.name)) || commonWords.has(normalised(family.name));
-      if (!isKnown && normalised(family.name) !== 'model') add(family.name, meaning);
+    for (const [family, own] of familiesOf(models)) {
+      const meaning = modelMeaning([make], own, family);
+      for (const one of [make, ...nicknamesOf(make, makes)]) add(`${one} ${family}`, meaning);
+      const key = normalised(family);
+      if (!badgeWords.has(key) && !commonWords.has(key) && key !== 'model') add(family, meaning);
     }
   }
   for (const [make, models] of makes)
@@ -222,7 +222,7 @@ function modelMeaning(makes: string[], models: string[], name = models[0]!): Mea
 }
 
 /** Common first words of models: 'Range Rover' for Range Rover Velar and Range Rover Sport. */
-function familiesOf(models: readonly string[]): { name: string; models: string[] }[] {
+function familiesOf(models: readonly string[]): Map<string, string[]> {
   const families = new Map<string, string[]>();
   for (const model of models) {
     const words = model.split(/\s+/);
@@ -231,7 +231,7 @@ function familiesOf(models: readonly string[]): { name: string; models: string[]
       if (/^[\p{L}\s]{4,}$/u.test(name)) families.set(name, [...(families.get(name) ?? []), model]);
     }
   }
-  return [...families].map(([name, own]) => ({ name, models: own }));
+  return families;
 }
 
 function nicknamesOf(make: string, makes: [string, string[]][]): string[] {

@@ -39,8 +39,10 @@ export function tableOf(documents: readonly object[], absent?: Definition['absen
 
 function columnOf(cells: (PlainDocument[string] | undefined)[]): Column {
   const sample = cells.find((cell) => cell !== undefined && cell !== null);
-  if (typeof sample === 'number') return { kind: 'number', numbers: Float64Array.from(cells, numberOf) };
-  if (typeof sample === 'boolean') return { kind: 'flag', numbers: Float64Array.from(cells, numberOf) };
+  if (typeof sample === 'number' || typeof sample === 'boolean') {
+    const kind = typeof sample === 'number' ? 'number' : 'flag';
+    return { kind, numbers: Float64Array.from(cells, (cell) => Number(cell ?? 0)) };
+  }
   const { codes: known, codeOf } = codeBook();
   if (Array.isArray(sample)) {
     const lists = cells.map((cell) => (Array.isArray(cell) ? cell.map(codeOf) : []));
@@ -54,5 +56,3 @@ function columnOf(cells: (PlainDocument[string] | undefined)[]): Column {
   const codes = Uint32Array.from(cells, (cell) => codeOf(cell === undefined ? '' : String(cell)));
   return { kind: 'text', values: [...known.keys()], codes };
 }
-
-const numberOf = (cell: unknown) => Number(cell ?? 0);
