@@ -67,6 +67,8 @@ const correctedFrom: Readonly<Record<string, number>> = {
 const shades = ['dark', 'light', 'bright', 'pearl', 'matte'];
 /** Maximum for 'low kms' on a page without the sort order by kilometres, and for 'near new'. */
 const [lowKm, nearNewKm] = [50_000, 20_000];
+/** Maximum for 'good on fuel', in tenths of a litre for 100 km. */
+const economicalDl = 70;
 
 /** Creates the phrase book of a vocabulary. */
 export function createPhraseBook(
@@ -110,6 +112,11 @@ export function createPhraseBook(
     const lists = valuesOf('car_type').includes('new') && { lists: { [exclusionOf('car_type')]: ['new'] } };
     addAll('nearnew nearlynew', { key: 'year', label, ranges, ...lists });
   }
+  if (vocabulary.ranges.includes('consumption_dl'))
+    addAll(
+      'economical fuelefficient goodonfuel easyonfuel lowonfuel goodonpetrol goodfueleconomy greatfueleconomy',
+      rangeMeaning('consumption_dl', { max: economicalDl }),
+    );
   const { names, numbers } = addCars(vocabulary, add, meanings);
   for (const { words, means } of synonyms.filter(({ facet }) => facet === 'model')) {
     // 'rangie sport' is the Range Rover Sport.

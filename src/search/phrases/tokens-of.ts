@@ -25,7 +25,7 @@ export function normalised(text: string): string {
 
 const number = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?: 000)+)|\d{1,9})(?:\.\d{1,3})?`;
 const unit =
-  '(?:k?(?:kms?|ks|pw|p/w|/(?:week|wk|month|fortnight))|kg|k?ish|k|grand|\\*|(?<=\\.\\d)(?:tdi?|d)|l|lt|cc|litres?|t|dr|spd?|[-–]?(?:seat(?:s|er|ers)?|doors?|speed|cyl(?:inders?)?|star|berth))';
+  '(?:k?(?:kms?|ks|pw|p/w|/(?:week|wk|month|fortnight))|kg|k?ish|k|grand|\\*|(?<=\\.\\d)(?:tdi?|d)|l|lt|cc|litres?|t|dr|spd?|yo|y(?:ea)?rs?|[-–]?(?:seat(?:s|er|ers)?|doors?|speed|cyl(?:inders?)?|star|berth))';
 const amount = String.raw`\$?${number}${unit}?`;
 /** Matches numbers with signs and units without spaces: '$15,000-$20,000', '<40k', '2018+', '$200/week', '7-seater'. */
 const amounts = new RegExp(
