@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { numbersPath } from '../../src/domain/cars/car-number.ts';
 import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
 import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
+import { listKeys, rangeKeys } from '../../src/domain/stock/searchable.ts';
 import { createForgivingClient, type SearchClient } from '../../src/search/browser/search-client.ts';
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
@@ -32,6 +33,23 @@ const cars: ListedCar[] = Array.from({ length: 120 }, (_, index) =>
     colour: colours[index % colours.length]!,
     filtered_features: features.filter((_, bit) => index & (1 << bit)),
     created_at: 1_700_000_000 + index,
+    // What only some feeds say of a car.
+    seats: ['2', '5', '7'][index % 3]!,
+    doors: ['2', '4', '5'][index % 3]!,
+    cab: ['Single cab', 'Dual cab', ''][index % 3]!,
+    cylinders: ['4', '6', '8', ''][index % 4]!,
+    engine_litres: ['1.8', '2', '3.3'][index % 3]!,
+    induction: index % 2 === 0 ? 'Turbo' : '',
+    fuel_detail: index % 5 === 0 ? 'Plug-in Hybrid' : 'Unleaded 91',
+    gears: ['6', '8', ''][index % 3]!,
+    ancap: ['4', '5', ''][index % 3]!,
+    sleeps: ['', '2', '4'][index % 3]!,
+    gvm_kg: [0, 2900, 4495][index % 3]!,
+    atm_kg: [0, 2400, 3500][index % 3]!,
+    weekly_price_range: index % 5 === 1 ? 'Under $100' : '',
+    tag: index % 6 === 0 ? 'Runout Sale' : '',
+    categories: index % 4 === 0 ? ['family', 'towing'] : ['city'],
+    city: index % 2 === 0 ? 'Southport' : 'Penrith',
   }),
 );
 const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));
@@ -120,6 +138,31 @@ describe.each(['static', 'typesense'] as const)('the %s engine', (name) => {
       expect((await answerToSearch({ range: { [field]: '0:' } })).nbHits).toBe(cars.length);
     },
   );
+
+  test.each(listKeys)('finds the cars with a value of %s, and counts them', async (field) => {
+    const valuesOf = (car: ListedCar) => [car[field as keyof ListedCar]].flat().map(String);
+    const [value] = cars.flatMap(valuesOf).filter((text) => /[1-9a-z]/i.test(text));
+    if (value === undefined) throw new Error(`No car of this test has a ${field}.`);
+    const wanted = cars.filter((car) => valuesOf(car).includes(value));
+    const { hits, facets } = await answerTo(
+      requestOf({ refinementList: { [field]: [value] } }, everywhere, { ...asked, facets: [field] }),
+    );
+    expect(idsOf(hits)).toEqual(idsOf(wanted));
+    expect(facets[field]?.[value]).toBe(wanted.length);
+  });
+
+  test.each(rangeKeys)('finds the cars between two values of %s', async (field) => {
+    const amountOf = (car: ListedCar) => Number(car[field as keyof ListedCar]);
+    const [least, ...more] = [...new Set(cars.map(amountOf))]
+      .filter((value) => value > 0)
+      .toSorted((a, b) => a - b);
+    const most = more.at(-2) ?? least;
+    const { hits } = await answerToSearch({ range: { [field]: `${least}:${most}` } });
+    expect(idsOf(hits)).toEqual(
+      idsOf(cars.filter((car) => amountOf(car) >= least! && amountOf(car) <= most!)),
+    );
+    expect(hits.length).toBeGreaterThan(0);
+  });
 
   test('leaves out sold cars, and counts the others [LIST-35]', async () => {
     const { nbHits, facets } = await answerTo(
