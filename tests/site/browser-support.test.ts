@@ -54,9 +54,9 @@ test.each<[string, LackedFeature[], string[]]>([
   [
     'a script',
     lackedScript(
-      'import{x as navigation}from"./a.js";navigation();Object.groupBy([]);navigator.connection?.saveData;self.requestIdleCallback;addEventListener("pageswap",a=>a.toSorted())',
+      'import{x as navigation}from"./a.js";navigation();Object.groupBy([]);navigator.connection?.saveData;self.requestIdleCallback;addEventListener("pageswap",a=>a.toSorted());l(["click","auxclick"],b)',
     ),
-    ['saveData', 'navigator.connection', 'requestIdleCallback', 'event pageswap'],
+    ['saveData', 'navigator.connection', 'requestIdleCallback', 'event pageswap', 'event auxclick'],
   ],
   [
     'a page',

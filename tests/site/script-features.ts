@@ -71,8 +71,7 @@ export function lackedScript(script: string): LackedFeature[] {
       if (entry) note(singletons[owner] === 'Window' ? member : `${owner}.${member}`, [entry]);
       else if (/[a-z][A-Z]/.test(member) && !ofOthers[member]) note(member, members.get(member));
     }
-    const event = eventOf(node);
-    if (event) note(`event ${event}`, events.get(event));
+    for (const event of eventsOf(node)) note(`event ${event}`, events.get(event));
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -121,11 +120,13 @@ function isMemberName(parent: ts.Node, name: ts.Identifier): boolean {
   );
 }
 
-/** The event that a call listens to. */
-function eventOf(node: ts.Node): string | undefined {
-  if (!ts.isCallExpression(node)) return undefined;
+/** The events that a call listens to: of `addEventListener`, or of a function that takes their names as a list. */
+function eventsOf(node: ts.Node): string[] {
+  if (!ts.isCallExpression(node)) return [];
   const { expression, arguments: given } = node;
   const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
   const isListener = ts.isIdentifier(name) && name.text === 'addEventListener';
-  return isListener && given[0] && ts.isStringLiteralLike(given[0]) ? given[0].text : undefined;
+  const [first] = given;
+  const names = first && (ts.isArrayLiteralExpression(first) ? first.elements : isListener ? [first] : []);
+  return (names ?? []).filter(ts.isStringLiteralLike).map(({ text }) => text);
 }
