@@ -126,7 +126,12 @@ function eventsOf(node: ts.Node): string[] {
   const { expression, arguments: given } = node;
   const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
   const isListener = ts.isIdentifier(name) && name.text === 'addEventListener';
-  const [first] = given;
-  const names = first && (ts.isArrayLiteralExpression(first) ? first.elements : isListener ? [first] : []);
-  return (names ?? []).filter(ts.isStringLiteralLike).map(({ text }) => text);
+  const [first, listener] = given;
+  const names: readonly ts.Expression[] =
+    first && listener && ts.isArrayLiteralExpression(first)
+      ? first.elements
+      : isListener && first
+        ? [first]
+        : [];
+  return names.filter((given) => ts.isStringLiteralLike(given)).map(({ text }) => text);
 }

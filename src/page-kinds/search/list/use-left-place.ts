@@ -48,7 +48,7 @@ export function useLeftPlace(
     };
     const ends = [
       // If the visitor scrolls or presses something meanwhile, the page does not scroll any more.
-      listen(['wheel', 'touchstart', 'pointerdown', 'keydown'], giveUp),
+      listen(['wheel', 'pointerdown', 'keydown'], giveUp),
       // A phone may close a hidden page without a `pagehide` event.
       listen(['pagehide', 'visibilitychange'], keep),
       listen(['pagehide'], leaveToBrowser),
