@@ -4,7 +4,7 @@ import { leadStage, longestExtensionHours, stateAt } from '../src/domain/leads/r
 import { dollars } from '../src/domain/prices/money.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { Deposits } from '../src/server/reservations/deposits.ts';
-import { PaymentLedger, type PaymentProblem } from '../src/server/reservations/payment-ledger.ts';
+import { PaymentLedger } from '../src/server/reservations/payment-ledger.ts';
 import { Reservations } from '../src/server/reservations/reservations.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
 import type { ReservationRow } from '../src/server/storage/tables.ts';
@@ -120,7 +120,7 @@ function cellsOf(row: ReservationRow, now: number): string[] {
 const momentOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Payments that a person has to look at, with what is wrong. */
-function paymentText(found: readonly PaymentProblem[]): string {
+function paymentText(found: Awaited<ReturnType<PaymentLedger['problems']>>): string {
   if (found.length === 0) return 'No payment needs a person.';
   return found
     .map(({ payment: { provider, payment_ref, reservation }, problems }) =>

@@ -13,12 +13,6 @@ interface DealerLabel {
   template: string;
 }
 
-/** The dealers that a change affects, with the reasons for the build log. */
-interface Selection {
-  slugs: string[];
-  reason: string;
-}
-
 /** Paths whose changes never affect a site. */
 const WITHOUT_EFFECT = [
   /^(README|CONTRIBUTING|CHANGELOG)\.md$/,
@@ -36,12 +30,12 @@ const WITHOUT_EFFECT = [
 ];
 
 /**
- * The dealers whose sites a change can affect: those whose folder, brand or template changed, or all dealers when code
- * changed.
+ * The dealers whose sites a change can affect, with the reason for the build log: those whose folder, brand or template
+ * changed, or all dealers when code changed.
  *
  * @param changed paths relative to the checkout, as git names them
  */
-export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Selection {
+export function dealersConcerned(dealers: DealerLabel[], changed: string[]) {
   const all = dealers.map(({ slug }) => slug);
   const slugs = new Set<string>();
   for (const path of changed) {

@@ -97,20 +97,8 @@ function rounded(ratio: number): number {
   return Math.floor(ratio * 100) / 100;
 }
 
-export interface Theme {
-  /** For the document's head, in layer `dealer`; under 2.5 KB. */
-  css: string;
-  mode: Mode;
-  /** The colour of the header as '#rrggbb', for the browser's toolbar. */
-  themeColour: string;
-  /** `headingWeight`: that of headings, such as 700. */
-  fonts: { heading: FontName; headingWeight: number; text: FontName };
-  /** Empty when all contrasts are sufficient and the brand colour is recognisable. */
-  problems: ThemeProblem[];
-}
-
 /** The theme of a dealer. Equal input gives equal bytes. */
-export function themeFor({ template, theme }: { template: TemplateName; theme: Dealer['theme'] }): Theme {
+export function themeFor({ template, theme }: { template: TemplateName; theme: Dealer['theme'] }) {
   const look = templates[template];
   const mode = theme.mode === 'auto' ? look.mode : theme.mode;
   const colours = palette(theme.brandColour, mode, look.grounds[mode]);
@@ -118,6 +106,7 @@ export function themeFor({ template, theme }: { template: TemplateName; theme: D
   const textFont = theme.textFont ?? look.textFont;
   const heading = headingOf(headingFont, look);
   return {
+    /** For the document's head, in layer `dealer`; under 2.5 KB. */
     css: themeCss({
       mode,
       colours,
@@ -126,8 +115,10 @@ export function themeFor({ template, theme }: { template: TemplateName; theme: D
       radiusPx: theme.radiusPx ?? look.radiusPx,
     }),
     mode,
+    /** The colour of the header as '#rrggbb', for the browser's toolbar. */
     themeColour: colours.bar,
     fonts: { heading: headingFont, headingWeight: heading.headingWeight, text: textFont },
+    /** Empty when all contrasts are sufficient and the brand colour is recognisable. */
     problems: themeProblems(theme.brandColour, mode, colours),
   };
 }
