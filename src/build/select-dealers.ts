@@ -5,13 +5,7 @@ import { templateNames } from '../config/templates.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 
 /** The data of a dealer that the selection needs, read without validating its configuration. */
-interface DealerLabel {
-  slug: string;
-  brand: string | undefined;
-  /** The makes whose models and offers the dealer uses, in addition to those of its brand. */
-  staticModels: readonly string[];
-  template: string;
-}
+type DealerLabel = ReturnType<typeof dealerLabels>[number];
 
 /** Paths whose changes never affect a site. */
 const WITHOUT_EFFECT = [
@@ -119,7 +113,7 @@ export function changedSince(root: string, ref: string): string[] {
  * The brand, make and template of every dealer. A dealer with an unreadable configuration has none of these. It is
  * selected by its own folder, and its build reports the error.
  */
-export function dealerLabels(dealersDir: string): DealerLabel[] {
+export function dealerLabels(dealersDir: string) {
   const read = (
     file: string,
   ): { brand?: unknown; template?: unknown; models?: { staticModels?: unknown } } => {
@@ -135,6 +129,7 @@ export function dealerLabels(dealersDir: string): DealerLabel[] {
     const ofBrand = brandName === undefined ? {} : read(join(dealersDir, '_brands', `${brandName}.json`));
     const name = template ?? ofBrand.template ?? templateNames[0];
     const make = models?.staticModels ?? ofBrand.models?.staticModels;
+    // The makes whose models and offers the dealer uses, in addition to those of its brand.
     const staticModels = [make].flat().filter((one) => typeof one === 'string');
     return { slug, brand: brandName, staticModels, template: String(name) };
   });

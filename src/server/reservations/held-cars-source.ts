@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { atOnce } from '../../domain/at-once.ts';
+import { usualDataFile } from '../../release-store/data-home.ts';
 import type { DatabasePlace } from '../storage/open-database.ts';
 
 /** Where a build reads which cars visitors hold. */
@@ -45,6 +46,17 @@ export function heldCarsSource(
   const url = environment['DATABASE_URL'];
   if (url) return { kind: 'database', place: { url } };
   return existsSync(usualFile) ? { kind: 'database', place: { file: usualFile } } : { kind: 'none' };
+}
+
+/**
+ * Reads the reserved cars of dealers, by the option of a command.
+ *
+ * @throws when the file that it names does not exist
+ */
+export function heldCarsReader(written: string | undefined, dealersDir: string, now: () => number) {
+  const source = heldCarsSource(written, process.env, usualDataFile());
+  return (slugs: readonly string[]) =>
+    readHeldCars(source, { dealersDir, slugs, now: now(), warn: console.error });
 }
 
 interface ReadOptions {
