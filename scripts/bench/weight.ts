@@ -7,10 +7,7 @@ import { serveSites } from './serve-sites.ts';
 type WeighedPage = PageWeight & Record<'dealer' | 'template' | 'kind', string>;
 
 /** Weighs the first view of a page of each kind of each dealer on a phone. */
-export async function benchWeight(
-  root: string,
-  options: { dealers: string[]; kinds: string[] },
-): Promise<WeighedPage[]> {
+export async function benchWeight(root: string, options: { dealers: string[]; kinds: string[] }) {
   const executablePath = installedBrowser();
   if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
   const sites = await serveSites(root, options.dealers);

@@ -39,11 +39,7 @@ export async function compareBuilds(options: CompareOptions): Promise<SiteDiffer
 }
 
 /** @throws when the checkout cannot build */
-async function build(
-  checkout: string,
-  out: string,
-  { dealers, dealersDir, now }: CompareOptions,
-): Promise<void> {
+async function build(checkout: string, out: string, { dealers, dealersDir, now }: CompareOptions) {
   if (!existsSync(join(checkout, 'scripts/build.ts')))
     throw new Error(`${checkout} is no checkout of Forecourt.`);
   if (!existsSync(join(checkout, 'node_modules'))) throw new Error(`${checkout} needs: npm ci`);

@@ -157,11 +157,7 @@ async function mustBeFree(into: string): Promise<void> {
 }
 
 /** Writes what is the dealer's into a folder, if it is not there. Returns the ids of the leads in it. */
-async function handOver(
-  into: string,
-  has: Belongings,
-  { db, releases, dealersDir }: Places,
-): Promise<ReadonlySet<string>> {
+async function handOver(into: string, has: Belongings, { db, releases, dealersDir }: Places) {
   const { slug, id } = has;
   const write = (name: string, text: string) => writeFile(join(into, name), text, onlyOwner);
   if (!existsSync(join(into, completeMark))) {

@@ -104,11 +104,7 @@ export async function candidatesOf(
 }
 
 /** Sorted, so that equal sets give equal lists. */
-function heldBy(
-  slug: string,
-  { held }: Pick<FleetOptions, 'held'>,
-  previous: SiteState | undefined,
-): readonly string[] {
+function heldBy(slug: string, { held }: Pick<FleetOptions, 'held'>, previous: SiteState | undefined) {
   const ids = held ? (held(slug) ?? previous?.held ?? []) : [];
   return [...ids].sort();
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Errors } from 'typesense';
 import { loadDealers } from '../config/load.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { ListedCar } from '../domain/cars/listed-car.ts';
 import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
@@ -178,10 +177,7 @@ async function indexDealer(
 }
 
 /** Returns exactly the cars that the dealer's site lists, and the lines of the stock that are left out. */
-async function listedCars(
-  dealer: Dealer,
-  options: IndexOptions,
-): Promise<{ cars: ListedCar[]; dropped: readonly Reject[] }> {
+async function listedCars(dealer: Dealer, options: IndexOptions) {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);
   const copies = options.copies ?? cachedCopies(options.cacheDir);

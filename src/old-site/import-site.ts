@@ -92,11 +92,7 @@ function numberedAgain(facts: readonly Fact[]): Fact[] {
  *
  * @param sources addresses, the likeliest first
  */
-async function saveLogo(
-  site: OldSite,
-  sources: readonly string[],
-  folder: string,
-): Promise<{ value: { src: string; width: number; height: number }; from: string } | undefined> {
+async function saveLogo(site: OldSite, sources: readonly string[], folder: string) {
   for (const source of sources.slice(0, mostLogosTried)) {
     const bytes = await site.picture(source);
     const drawn = bytes && (await logoOf(bytes).catch(() => undefined));

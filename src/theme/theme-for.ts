@@ -85,15 +85,11 @@ export function themeFor({ template, theme }: { template: TemplateName; theme: D
   const headingFont = theme.headingFont ?? look.headingFont;
   const textFont = theme.textFont ?? look.textFont;
   const heading = headingOf(headingFont, look);
+  const text = fontSettings[textFont];
+  const radiusPx = theme.radiusPx ?? look.radiusPx;
   return {
     /** For the document's head, in layer `dealer`; under 2.5 KB. */
-    css: themeCss({
-      mode,
-      colours,
-      heading,
-      text: fontSettings[textFont],
-      radiusPx: theme.radiusPx ?? look.radiusPx,
-    }),
+    css: themeCss({ mode, colours, heading, text, radiusPx }),
     mode,
     /** The colour of the header as '#rrggbb', for the browser's toolbar. */
     themeColour: colours.bar,

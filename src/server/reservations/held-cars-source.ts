@@ -100,10 +100,7 @@ async function inDatabase(place: DatabasePlace, now: number) {
   }
 }
 
-async function fromApis(
-  address: string | undefined,
-  { dealersDir, slugs, warn }: ReadOptions,
-): Promise<HeldCars> {
+async function fromApis(address: string | undefined, { dealersDir, slugs, warn }: ReadOptions) {
   const [{ loadDealers }, { createApiClient }, { reservedCars }] = await Promise.all([
     import('../../config/load.ts'),
     import('../../api/client.ts'),
@@ -131,5 +128,5 @@ async function fromApis(
       `The API did not answer with the reserved cars. The last build's reservations are kept for ${silent.sort().join(', ')}.`,
     );
   }
-  return (slug) => (held.has(slug) ? held.get(slug) : []);
+  return (slug: string) => (held.has(slug) ? held.get(slug) : []);
 }
