@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type BuildBenchResult, benchBuild, type FleetSize } from './bench/build-bench.ts';
+import { benchBuild, type FleetSize } from './bench/build-bench.ts';
 import { benchFleet, fleetReport } from './bench/fleet-bench.ts';
 import type { Measured } from './bench/measured-run.ts';
 import { runSearchBench } from './bench/search-report.ts';
@@ -99,7 +99,8 @@ function sizeOf(text: string): FleetSize {
   return { dealers: Number(dealers), cars: Number(cars) };
 }
 
-function report({ dealers, cars, pages, megabytes, cold, warm }: BuildBenchResult): string {
+function report(result: Awaited<ReturnType<typeof benchBuild>>): string {
+  const { dealers, cars, pages, megabytes, cold, warm } = result;
   const line = (name: string, { seconds, peakMb }: Measured) =>
     `  ${name} ${seconds.toFixed(2).padStart(8)} s  ${peakMb === undefined ? '' : `${Math.round(peakMb)} MB`}`;
   return [

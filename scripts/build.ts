@@ -3,14 +3,9 @@ import { join, resolve } from 'node:path';
 import { bundledCode } from '../src/build/build-code.ts';
 import { appHash } from '../src/build/file-hash.ts';
 import type * as RunBuild from '../src/build/run-build.ts';
-import { usualDataFile } from '../src/release-store/data-home.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
-import {
-  heldCarsSource,
-  readHeldCars,
-  reservationsHelp,
-} from '../src/server/reservations/held-cars-source.ts';
+import { heldCarsReader, reservationsHelp } from '../src/server/reservations/held-cars-source.ts';
 import { nowHelp, nowOf, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -57,8 +52,8 @@ const options = {
 /** `npm run build`. */
 export const main = program({ name: 'build', help, options, failed: 2 }, async (values) => {
   const now = nowOf(values.now);
-  const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const dealersDir = resolve(values.dealers);
+  const readHeld = heldCarsReader(values.reservations, dealersDir, () => now);
   const hash = appHash(root);
   const { runBuild } = await bundledCode<typeof RunBuild>(root, cacheDir, hash, 'run-build');
   return runBuild({
@@ -68,7 +63,7 @@ export const main = program({ name: 'build', help, options, failed: 2 }, async (
     outDir: resolve(values.out),
     dealersDir,
     now,
-    readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now, warn: console.error }),
+    readHeld,
     dealers: values.dealer,
     changedSince: values['changed-since'],
     shard: values.shard,

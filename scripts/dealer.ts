@@ -241,10 +241,7 @@ async function namedDealers(values: Values): Promise<readonly string[]> {
 }
 
 /** Prints what changes in dealers' files, and writes it with --yes when nobody gets a problem by it. */
-async function makeChanges(
-  values: Values,
-  plans: readonly Awaited<ReturnType<typeof plannedChange>>[],
-): Promise<number> {
+async function makeChanges(values: Values, plans: readonly Awaited<ReturnType<typeof plannedChange>>[]) {
   const changed = plans.flatMap((plan) => plan.changed);
   const problems = plans.flatMap((plan) => plan.problems);
   if (problems.length > 0) {

@@ -7,15 +7,10 @@ import { parseShard, shardOf } from '../src/build/select-dealers.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { nodesOf } from '../src/config/search-nodes.ts';
-import { usualDataFile } from '../src/release-store/data-home.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { type AdminServer, takeSnapshot } from '../src/search/typesense/search-server.ts';
-import {
-  heldCarsSource,
-  readHeldCars,
-  reservationsHelp,
-} from '../src/server/reservations/held-cars-source.ts';
+import { heldCarsReader, reservationsHelp } from '../src/server/reservations/held-cars-source.ts';
 import { Misuse, nowHelp, nowOf, program } from './command-line.ts';
 
 const help = `Updates the Typesense index of the dealers that use Typesense.
@@ -73,7 +68,6 @@ export const main = program(about, async (values, words) => {
   if (verb !== undefined) throw new Misuse(`"${verb}" is no command of index.\n\n${help}`);
 
   const now = nowOf(values.now);
-  const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const started = performance.now();
   const result = await indexFleet({
     dealersDir,
@@ -83,7 +77,7 @@ export const main = program(about, async (values, words) => {
     anyEngine: values.dealer !== undefined,
     full: values.full,
     now,
-    readHeld: (slugs) => readHeldCars(source, { dealersDir, slugs, now, warn: console.error }),
+    readHeld: heldCarsReader(values.reservations, dealersDir, () => now),
     server,
     onDealer: (outcome) => console.error(indexReport(outcome, server.nodes)),
   });

@@ -6,14 +6,9 @@ import { appHash } from '../src/build/file-hash.ts';
 import type * as ReleasedIndex from '../src/build/index-fleet.ts';
 import { openHosts } from '../src/publish/hosts.ts';
 import type * as RunPublish from '../src/publish/run-publish.ts';
-import { usualDataFile } from '../src/release-store/data-home.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
-import {
-  heldCarsSource,
-  readHeldCars,
-  reservationsHelp,
-} from '../src/server/reservations/held-cars-source.ts';
+import { heldCarsReader, reservationsHelp } from '../src/server/reservations/held-cars-source.ts';
 import { clockFrom, Misuse, nowHelp, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -56,13 +51,11 @@ const options = {
 /** `npm run publish`. */
 export const main = program({ name: 'publish', help, options, failed: 2 }, async (values) => {
   const now = clockFrom(values.now);
-  const source = heldCarsSource(values.reservations, process.env, usualDataFile());
   const dealersDir = resolve(values.dealers);
+  const readHeld = heldCarsReader(values.reservations, dealersDir, now);
   const { except = [] } = values;
   const unknown = except.find((slug) => !dealerSlugs(dealersDir).includes(slug));
   if (unknown !== undefined) throw new Misuse(`--except: ${dealersDir} has no dealer ${unknown}.`);
-  const readHeld = (slugs: readonly string[]) =>
-    readHeldCars(source, { dealersDir, slugs, now: now(), warn: console.error });
   const store = await openStore(process.env);
   const hosts = await openHosts(process.env);
   const hash = appHash(root);

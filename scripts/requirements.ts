@@ -52,30 +52,21 @@ function testFiles(folder: string): string[] {
     .sort();
 }
 
-interface CoverageReport {
-  total: number;
-  /** Listed ids that are in no test title, in the list's order. */
-  untested: string[];
-  /** Ids of the same kinds that are in titles but not in the list, probably misspelt. */
-  unknown: string[];
-}
-
 /** Compares the listed requirements with those that tests cover. */
-export function coverageReport(
-  listed: readonly string[],
-  tested: ReadonlyMap<string, readonly Coverage[]>,
-): CoverageReport {
+export function coverageReport(listed: readonly string[], tested: ReadonlyMap<string, readonly Coverage[]>) {
   const known = new Set(listed);
   const kinds = new Set(listed.map(kindOf));
   return {
     total: listed.length,
+    /** Listed ids that are in no test title, in the list's order. */
     untested: listed.filter((id) => !tested.has(id)),
+    /** Ids of the same kinds that are in titles but not in the list, probably misspelt. */
     unknown: [...tested.keys()].filter((id) => !known.has(id) && kinds.has(kindOf(id))),
   };
 }
 
 /** The report for a terminal: one line for each kind with untested requirements, and a total. */
-export function reportText({ total, untested, unknown }: CoverageReport): string {
+export function reportText({ total, untested, unknown }: ReturnType<typeof coverageReport>): string {
   const kinds = Map.groupBy(untested, kindOf);
   const missing = [...kinds].map(([kind, ids]) => `${kind}: ${ids.join(', ')}`);
   const odd = unknown.length > 0 ? [`In titles but not in the list: ${unknown.join(', ')}.`] : [];

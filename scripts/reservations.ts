@@ -4,7 +4,7 @@ import { leadStage, longestExtensionHours, stateAt } from '../src/domain/leads/r
 import { dollars } from '../src/domain/prices/money.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { Deposits } from '../src/server/reservations/deposits.ts';
-import { PaymentLedger, type PaymentProblem } from '../src/server/reservations/payment-ledger.ts';
+import { PaymentLedger } from '../src/server/reservations/payment-ledger.ts';
 import { Reservations } from '../src/server/reservations/reservations.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
 import type { ReservationRow } from '../src/server/storage/tables.ts';
@@ -46,7 +46,7 @@ export const main = program({ name: 'reservations', help, options, verbs }, asyn
   const url = process.env['DATABASE_URL'];
   const db = await openDatabase(url ? { url } : { file: resolve(values.data ?? usualDataFile()) });
   try {
-    console.log(await answer(db, verb, id, values));
+    console.log(await answer(db, verb as keyof typeof verbs, id, values));
     return 0;
   } finally {
     await db.destroy();
@@ -55,7 +55,7 @@ export const main = program({ name: 'reservations', help, options, verbs }, asyn
 
 async function answer(
   db: Database,
-  verb: string,
+  verb: keyof typeof verbs,
   id: string,
   { dealer, json, hours = '' }: OptionValues<typeof options>,
 ): Promise<string> {
@@ -86,8 +86,6 @@ async function answer(
         );
       return `The car is held until ${momentOf(row.claim_until)} UTC. Tell the buyer and your CRM: no letter goes out.`;
     }
-    default:
-      throw new Misuse(`There is no command "${verb}".`);
   }
 }
 
@@ -120,7 +118,7 @@ function cellsOf(row: ReservationRow, now: number): string[] {
 const momentOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** Payments that a person has to look at, with what is wrong. */
-function paymentText(found: readonly PaymentProblem[]): string {
+function paymentText(found: Awaited<ReturnType<PaymentLedger['problems']>>): string {
   if (found.length === 0) return 'No payment needs a person.';
   return found
     .map(({ payment: { provider, payment_ref, reservation }, problems }) =>

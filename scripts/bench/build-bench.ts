@@ -2,19 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { filesBelow } from '../../src/build/file-hash.ts';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
-import { type Measured, measuredRun, medianOf } from './measured-run.ts';
+import { measuredRun, medianOf } from './measured-run.ts';
 
 export interface FleetSize {
   dealers: number;
   cars: number;
-}
-
-export interface BuildBenchResult extends FleetSize {
-  pages: number;
-  megabytes: number;
-  cold: Measured;
-  /** After one car's price changed. */
-  warm: Measured;
 }
 
 /** Number of runs of each warm measurement, each in a new process. The result is their median. */
@@ -22,12 +14,12 @@ const WARM_RUNS = 5;
 const COLD_RUNS = 3;
 
 /** Measures a build of a made-up fleet: with the compiled app cached, as a CI with a cache has it, then once more. */
-export async function benchBuild(root: string, size: FleetSize): Promise<BuildBenchResult> {
+export async function benchBuild(root: string, size: FleetSize) {
   const scratch = join(root, '.cache/bench');
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
   const dealersDir = join(scratch, 'dealers');
-  await writeSyntheticFleet(dealersDir, { dealers: size.dealers, cars: size.cars, seed: 1 });
+  await writeSyntheticFleet(dealersDir, { ...size, seed: 1 });
   const buildInto = (folder: string) =>
     measuredRun(
       process.execPath,

@@ -2,27 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import type { FleetSize } from './build-bench.ts';
-import { type Measured, measuredRun, medianOf } from './measured-run.ts';
-
-export interface FleetBenchResult extends FleetSize {
-  pages: number;
-  /** Into an empty store. */
-  cold: Measured;
-  /** One price changed in one dealer's feed, published with `--dealer`, as the watch does. */
-  onePrice: Measured;
-  /** The whole fleet, of which nothing changed. */
-  unchanged: Measured;
-  /** Objects of the store, and their bytes. */
-  objects: number;
-  storedBytes: number;
-  /** Bytes of all files of all sites, as visitors see them. */
-  siteBytes: number;
-}
+import { measuredRun, medianOf } from './measured-run.ts';
 
 const warmRuns = 3;
 
 /** Measures `npm run publish` over a made-up fleet, into a store in a folder. */
-export async function benchFleet(root: string, size: FleetSize): Promise<FleetBenchResult> {
+export async function benchFleet(root: string, size: FleetSize) {
   const scratch = join(root, '.cache/bench');
   rmSync(scratch, { recursive: true, force: true });
   mkdirSync(scratch, { recursive: true });
@@ -39,21 +24,21 @@ export async function benchFleet(root: string, size: FleetSize): Promise<FleetBe
     });
   const cold = await publish();
   const { pages } = JSON.parse(cold.output.trim().split('\n').at(-1)!) as { pages: number };
+  // As the watch does it.
   const onePrice = await medianOf(warmRuns, (index) => {
     const text = readFileSync(feed, 'utf8');
     writeFileSync(feed, text.replace(/"price":\d+/, `"price":${20_000 + index}`));
     return publish('--dealer', slug);
   });
   const unchanged = await medianOf(warmRuns, () => publish());
-  const { objects, storedBytes } = sizeOfFolder(store);
   const result = {
     ...size,
     pages,
+    /** Into an empty store. */
     cold,
     onePrice,
     unchanged,
-    objects,
-    storedBytes,
+    ...sizeOfFolder(store),
     siteBytes: await siteBytesOf(store, slug, size.dealers),
   };
   rmSync(scratch, { recursive: true, force: true });
@@ -69,7 +54,7 @@ function feedOf(dealersDir: string, slug: string): string {
   return join(dealersDir, slug, 'stock.ndjson');
 }
 
-function sizeOfFolder(folder: string): { objects: number; storedBytes: number } {
+function sizeOfFolder(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -93,7 +78,7 @@ const putPrice = 0.0055;
 const storagePrice = 0.025;
 
 /** The figures for people. Prices are estimates for the size that was measured. */
-export function fleetReport(result: FleetBenchResult): string {
+export function fleetReport(result: Awaited<ReturnType<typeof benchFleet>>): string {
   const { dealers, cars, pages, cold, onePrice, unchanged, objects, storedBytes, siteBytes } = result;
   const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(2);
   const shortest = (seconds: number) =>

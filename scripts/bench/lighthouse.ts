@@ -4,38 +4,21 @@ import { textTable } from '../../src/config/text-table.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import { serveSites } from './serve-sites.ts';
 
-export interface LighthouseOptions {
-  dealers: string[];
-  /** Kinds of pages, from `kindsOf`. An empty list means all. */
-  kinds: string[];
-  /** Number of runs of each page. The run with the median performance is the result. */
-  runs: number;
-}
-
-export interface PageScores {
-  dealer: string;
-  template: string;
-  kind: string;
-  path: string;
-  /** 0 to 100. */
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  lcpMs: number;
-  cls: number;
-  tbtMs: number;
-  /** Lighthouse's benchmark of this machine. Below 1,000 it is slower than Lighthouse's 4x throttling assumes. */
-  machineIndex: number;
-  /** Failed audits that count towards the score: 'color-contrast (accessibility)'. */
-  failing: string[];
-}
+type PageScores = ReturnType<typeof figuresOf> & Record<'dealer' | 'template' | 'kind' | 'path', string>;
 
 /** A port that is free on most machines. Chromium cannot choose a free port and report it to Lighthouse. */
 const DEBUG_PORT = 9333;
 
-/** Measures Lighthouse's mobile scores for a page of each kind of each dealer, on built sites with their API. */
-export async function benchLighthouse(root: string, options: LighthouseOptions): Promise<PageScores[]> {
+/**
+ * Measures Lighthouse's mobile scores for a page of each kind of each dealer, on built sites with their API.
+ *
+ * @param options.kinds from `kindsOf`; an empty list means all
+ * @param options.runs of each page. The one with the median performance is the result
+ */
+export async function benchLighthouse(
+  root: string,
+  options: { dealers: string[]; kinds: string[]; runs: number },
+): Promise<PageScores[]> {
   const executablePath = installedBrowser();
   if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
   const sites = await serveSites(root, options.dealers);
@@ -111,7 +94,8 @@ async function measured(url: string, extraHeaders: Record<string, string>, tries
 
 const scoreOf = ({ categories }: Result, name: string) => Math.round((categories[name]?.score ?? 0) * 100);
 
-function figuresOf(result: Result): Omit<PageScores, 'dealer' | 'template' | 'kind' | 'path'> {
+/** Scores are from 0 to 100. */
+function figuresOf(result: Result) {
   const { audits, categories, environment } = result;
   const value = (id: string) => audits[id]?.numericValue ?? 0;
   const failing = Object.values(categories).flatMap(({ id: category, auditRefs }) =>
@@ -128,7 +112,9 @@ function figuresOf(result: Result): Omit<PageScores, 'dealer' | 'template' | 'ki
     lcpMs: Math.round(value('largest-contentful-paint')),
     cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     tbtMs: Math.round(value('total-blocking-time')),
+    /** Lighthouse's benchmark of this machine. Below 1,000 it is slower than Lighthouse's 4x throttling assumes. */
     machineIndex: Math.round(environment.benchmarkIndex),
+    /** Failed audits that count towards the score: 'color-contrast (accessibility)'. */
     failing,
   };
 }

@@ -8,13 +8,10 @@ import { decodeTable, type IndexFile, openIndex } from '../../src/search/static/
 import type { IndexManifest } from '../../src/search/static/index-files.ts';
 
 /** Percentiles of repeated measurements, in milliseconds. */
-export interface Spread {
-  p50: number;
-  p95: number;
-}
+export type Spread = ReturnType<typeof spread>;
 
 /** Computes the percentiles of measured times. */
-export function spread(times: readonly number[]): Spread {
+export function spread(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
@@ -30,16 +27,6 @@ function spreadOf<Job>(jobs: readonly Job[], run: (job: Job) => void): Spread {
     times.push(performance.now() - started);
   }
   return spread(times);
-}
-
-export interface SearchBenchResult {
-  cars: number;
-  /** Bytes of the published index per car, compressed with brotli, without the fields that few searches ask for. */
-  indexBytesPerCar: number;
-  /** Milliseconds from the index's text to an engine that is ready. */
-  openMs: number;
-  /** Milliseconds for all requests of one keystroke. */
-  keystroke: Spread;
 }
 
 const facets = carDefinition.facets.filter((name) => name !== 'filtered_features');
@@ -83,7 +70,7 @@ function requestsOf(query: string, lists: Record<string, string[]>): SearchReque
  *
  * @param folder of a built site with these cars
  */
-export function benchSearch(folder: string, cars: number): SearchBenchResult {
+export function benchSearch(folder: string, cars: number) {
   const read = (name: string) => readFileSync(join(folder, 'search-index', name), 'utf8');
   const strokes = keystrokes();
   const index = read((JSON.parse(read('current.json')) as IndexManifest).file);
@@ -97,8 +84,11 @@ export function benchSearch(folder: string, cars: number): SearchBenchResult {
   const openMs = performance.now() - started;
   return {
     cars,
+    /** Of the published index, compressed with brotli, without the fields that few searches ask for. */
     indexBytesPerCar: brotliCompressSync([index, ...parts].join('')).length / cars,
+    /** Milliseconds from the index's text to an engine that is ready. */
     openMs,
+    /** Milliseconds for all requests of one keystroke. */
     keystroke: spreadOf(strokes, (requests) => requests.forEach((request) => void engine.search(request))),
   };
 }

@@ -2,15 +2,6 @@ import type { Browser } from 'playwright';
 import { phone } from '../../tests/browser/first-view.ts';
 import { spread } from './search-bench.ts';
 
-/** How long a visitor waits who opens a link with a search. */
-export interface FirstCars {
-  search: string;
-  /** Milliseconds from the request for the page until it shows the cars of the search. The median of the runs. */
-  ms: number;
-  /** Of the index on the wire until then. */
-  kilobytes: number;
-}
-
 /** Searches by links, and the word that the names of all their cars have. */
 const searches: [name: string, query: string, word: string][] = [
   ['a make', '?refinementList[make][0]=Toyota', 'Toyota'],
@@ -23,9 +14,12 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 const throttle = 4;
 const runs = 3;
 
-/** Measures the first cars of searches in a served site, on a phone with a slow network. */
-export async function benchFirstCars(browser: Browser, origin: string): Promise<FirstCars[]> {
-  const found: FirstCars[] = [];
+/**
+ * How long a visitor with a slow phone waits who opens a link with a search: from the request for the page until it shows
+ * the cars of the search (the median of the runs), and the kilobytes of the index on the wire until then.
+ */
+export async function benchFirstCars(browser: Browser, origin: string) {
+  const found: { search: string; ms: number; kilobytes: number }[] = [];
   for (const [search, query, word] of searches) {
     const opened: Awaited<ReturnType<typeof firstCars>>[] = [];
     for (let run = 0; run < runs; run++) {

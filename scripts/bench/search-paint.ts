@@ -1,17 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { type Spread, spread } from './search-bench.ts';
-
-export interface PaintBenchResult {
-  throttle: number;
-  /** Milliseconds from the request for the page until the first cars are painted. They are part of the HTML. */
-  firstResultMs: number;
-  /** From the click on a filter until the new cars with their pictures are painted, including the first click. */
-  refinements: Spread;
-  /** From the end of the debounce after typing (LIST-21) until the new cars are painted. */
-  keystrokes: Spread;
-  /** From a keystroke until its letter is painted. */
-  letters: Spread;
-}
+import { spread } from './search-bench.ts';
 
 const path = '/search/new-used-and-demo-cars/';
 /** The debounce after typing (LIST-21). */
@@ -22,16 +10,16 @@ const humanPauseMs = 1000;
 const words = ['toyota', 'hilux', 'corolla', 'ranger', 'mazda', 'camry', 'hyundai', 'tucson', 'kia', 'bmw'];
 
 /** Measures the search page of a served site. */
-export async function benchPaint(
-  browser: Browser,
-  origin: string,
-  throttle: number,
-): Promise<PaintBenchResult> {
+export async function benchPaint(browser: Browser, origin: string, throttle: number) {
   const at = origin + path;
-  const firstResultMs = await firstResult(browser, at, throttle);
-  const refinements = await refined(await opened(browser, at, throttle));
-  const { keystrokes, letters } = await typed(await opened(browser, at, throttle));
-  return { throttle, firstResultMs, refinements, keystrokes, letters };
+  return {
+    throttle,
+    /** Milliseconds from the request for the page until the first cars are painted. They are part of the HTML. */
+    firstResultMs: await firstResult(browser, at, throttle),
+    /** From the click on a filter until the new cars with their pictures are painted, including the first click. */
+    refinements: await refined(await opened(browser, at, throttle)),
+    ...(await typed(await opened(browser, at, throttle))),
+  };
 }
 
 async function opened(browser: Browser, url: string, throttle: number): Promise<Page> {
@@ -64,7 +52,7 @@ async function firstResult(browser: Browser, url: string, throttle: number): Pro
 }
 
 /** Twenty choices with four filters, one after the other. Each choice is undone. */
-async function refined(page: Page): Promise<Spread> {
+async function refined(page: Page) {
   const boxes = page.getByLabel('Filters', { exact: true }).getByRole('checkbox');
   const times: number[] = [];
   for (let index = 0; index < 20; index++) {
@@ -80,7 +68,7 @@ async function refined(page: Page): Promise<Spread> {
 }
 
 /** Ten words, typed with the debounce after them, and deleted again. */
-async function typed(page: Page): Promise<{ keystrokes: Spread; letters: Spread }> {
+async function typed(page: Page) {
   const box = page.getByLabel('Search by keyword');
   const keystrokes: number[] = [];
   const letters: number[] = [];
@@ -98,6 +86,7 @@ async function typed(page: Page): Promise<{ keystrokes: Spread; letters: Spread 
     }
   }
   await page.close();
+  // From the end of the debounce (LIST-21) until the new cars are painted, and from a keystroke until its letter is.
   return { keystrokes: spread(keystrokes), letters: spread(letters) };
 }
 

@@ -3,33 +3,30 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
-import { benchSearch, type SearchBenchResult, type Spread } from './search-bench.ts';
-import { benchFirstCars, type FirstCars } from './search-first.ts';
-import { benchPaint, type PaintBenchResult } from './search-paint.ts';
+import { benchSearch, type Spread } from './search-bench.ts';
+import { benchFirstCars } from './search-first.ts';
+import { benchPaint } from './search-paint.ts';
 import { serveSites } from './serve-sites.ts';
-
-export interface SearchBenchOptions {
-  /** Sizes of stock to measure. */
-  cars: number[];
-  /** Slug of the dealer whose search page is measured in Chromium. */
-  slug: string;
-  json: boolean;
-}
 
 /** The slug of the first made-up dealer. */
 const madeUp = 'synthetic-001';
 
-/** Runs the measurements one after the other and returns the report. */
+/**
+ * Runs the measurements one after the other and returns the report.
+ *
+ * @param of.cars sizes of stock
+ * @param of.slug of the dealer whose search page is measured in Chromium
+ */
 export async function runSearchBench(
   root: string,
-  { cars, slug, json }: SearchBenchOptions,
+  { cars, slug, json }: { cars: number[]; slug: string; json: boolean },
 ): Promise<string> {
   const executablePath = installedBrowser();
   const browser =
     executablePath && (await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }));
-  const engines: SearchBenchResult[] = [];
-  const first: (FirstCars & { cars: number })[] = [];
-  const pages: PaintBenchResult[] = [];
+  const engines: ReturnType<typeof benchSearch>[] = [];
+  const first: (Awaited<ReturnType<typeof benchFirstCars>>[number] & { cars: number })[] = [];
+  const pages: Awaited<ReturnType<typeof benchPaint>>[] = [];
   const dealersDir = join(root, '.cache/bench/search');
   for (const count of cars) {
     rmSync(dealersDir, { recursive: true, force: true });
@@ -66,12 +63,14 @@ export async function runSearchBench(
 
 const shown = ({ p50, p95 }: Spread) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
 
-function engineLine({ cars, keystroke, indexBytesPerCar, openMs }: SearchBenchResult): string {
+function engineLine(result: ReturnType<typeof benchSearch>): string {
+  const { cars, keystroke, indexBytesPerCar, openMs } = result;
   const size = `${indexBytesPerCar.toFixed(0)} bytes per car, opens in ${openMs.toFixed(0)} ms`;
   return `  ${String(cars).padStart(6)} cars  ${shown(keystroke).padStart(14)}  ${size}`;
 }
 
-function pageLine({ throttle, firstResultMs, refinements, keystrokes, letters }: PaintBenchResult): string {
+function pageLine(result: Awaited<ReturnType<typeof benchPaint>>): string {
+  const { throttle, firstResultMs, refinements, keystrokes, letters } = result;
   return [
     `  CPU ${throttle}x slower: first cars ${firstResultMs.toFixed(0)}`,
     `refinement to painted change ${shown(refinements)}`,

@@ -11,22 +11,10 @@ import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
 import { serverDataOf } from '../../src/site/server-data.ts';
 import { peakOf } from './measured-run.ts';
 
-export interface ServeBenchResult {
-  dealers: number;
-  /** From the start of the process until it is ready for all dealers. */
-  startSeconds: number;
-  /** Peak resident memory when it is ready. Undefined outside Linux. */
-  peakMb: number | undefined;
-  /** From the request of a dealer that was just published until its new configuration is known. */
-  changedMs: number;
-  /** From the request of a car of a dealer that nobody asked for before. */
-  firstCarMs: number;
-}
-
 const slug = 'meridian-auto-group';
 
 /** Measures `npm run serve` with a store in which every dealer is a copy of the largest demo dealer. */
-export async function benchServe(root: string, dealers: number): Promise<ServeBenchResult> {
+export async function benchServe(root: string, dealers: number) {
   const folder = join(root, '.cache/bench/served');
   rmSync(folder, { recursive: true, force: true });
   const releases = new DealerReleases(new FolderStore(folder));
@@ -50,6 +38,7 @@ export async function benchServe(root: string, dealers: number): Promise<ServeBe
   now += 2000;
   const asked = performance.now();
   await directory.byId(idOf(0));
+  /** From the request of a dealer that was just published until its new configuration is known. */
   const changedMs = performance.now() - asked;
   rmSync(folder, { recursive: true });
   return { dealers, startSeconds, peakMb, changedMs, firstCarMs };
@@ -99,22 +88,26 @@ async function started(root: string, store: string, dealers: number) {
     });
     const ready = (await (await fetch(address)).json()) as { dealers: number };
     if (ready.dealers !== dealers) throw new Error(`It serves ${ready.dealers} dealers of ${dealers}.`);
+    /** From the start of the process until it is ready for all dealers. */
     const startSeconds = (performance.now() - begun) / 1000;
     const peakMb = peakOf(child.pid);
     const asked = performance.now();
     const origin = `https://${hostOf(dealers - 1)}`;
     await (await fetch(new URL('/api/cars/none', address), { headers: { origin } })).text();
+    // The last: from the request of a car of a dealer that nobody asked for before.
     return { startSeconds, peakMb, firstCarMs: performance.now() - asked };
   } finally {
     child.kill();
   }
 }
 
-export const serveReport = ({ dealers, startSeconds, peakMb, changedMs, firstCarMs }: ServeBenchResult) =>
-  [
+export function serveReport(result: Awaited<ReturnType<typeof benchServe>>): string {
+  const { dealers, startSeconds, peakMb, changedMs, firstCarMs } = result;
+  return [
     `\nnpm run serve with ${dealers} dealers`,
     `  ready for all         ${startSeconds.toFixed(2)} s`,
     `  peak memory           ${peakMb === undefined ? 'unknown' : `${Math.round(peakMb)} MB`}`,
     `  a published change    ${changedMs.toFixed(1)} ms`,
     `  a dealer's first car  ${firstCarMs.toFixed(0)} ms`,
   ].join('\n');
+}

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createSecureServer, type Http2SecureServer } from 'node:http2';
+import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,31 +17,12 @@ import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { dealerToday } from '../../src/site/site-identity.ts';
 
-/** Built sites with their API, served with compression and cache headers. */
-export interface ServedSites {
-  /** The folder of a built site. */
-  folder(slug: string): string;
-  /**
-   * The template, a page of each kind and the origin of a dealer's site. `plainOrigin` has HTTP/1 and no certificate:
-   * Chromium stores nothing of a site whose certificate it does not trust.
-   */
-  dealer(slug: string): Promise<{
-    template: string;
-    kinds: [kind: string, path: string][];
-    origin: string;
-    plainOrigin: string;
-  }>;
-  /** Paths that sign in to the desks, by slug. */
-  demoSignIns(): Promise<ReadonlyMap<string, string>>;
-  close(): Promise<void>;
-}
-
-/** Builds dealers' sites and serves them as a CDN would. @throws when a site does not build */
-export async function serveSites(
-  root: string,
-  slugs: string[],
-  dealersDir = resolve(root, 'dealers'),
-): Promise<ServedSites> {
+/**
+ * Builds dealers' sites and serves them with their API as a CDN would, with compression and cache headers.
+ *
+ * @throws when a site does not build
+ */
+export async function serveSites(root: string, slugs: string[], dealersDir = resolve(root, 'dealers')) {
   const cacheDir = join(root, '.cache');
   const outDir = join(cacheDir, 'bench/sites');
   const now = Date.now();
@@ -67,13 +48,19 @@ export async function serveSites(
   const port = await listen(server, 0);
   const front = await http2Front(port);
   return {
-    folder: (slug) => join(outDir, slug),
-    async dealer(slug) {
+    /** The folder of a built site. */
+    folder: (slug: string) => join(outDir, slug),
+    /**
+     * The template, a page of each kind and the origin of a dealer's site. `plainOrigin` has HTTP/1 and no certificate:
+     * Chromium stores nothing of a site whose certificate it does not trust.
+     */
+    async dealer(slug: string) {
       const plainOrigin = `http://${slug}.localhost:${port}`;
       const origin = front ? `https://${slug}.localhost:${front.port}` : plainOrigin;
       return { ...(await pagesOf(dealersDir, slug, now)), origin, plainOrigin };
     },
-    demoSignIns: () => api.demoSignIns(),
+    /** Paths that sign in to the desks, by slug. */
+    demoSignIns: api.demoSignIns,
     async close() {
       front?.close();
       server.closeAllConnections();
@@ -114,11 +101,6 @@ function kindsOf(pages: readonly Page[]): [string, string][] {
 /** Headers of a single connection, which HTTP/2 does not allow. */
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-interface Http2Front {
-  port: number;
-  close(): void;
-}
-
 /**
  * A proxy with HTTP/2 and TLS in front of a site server, like a CDN. With HTTP/1 a browser opens six connections for
  * fifty small files, and the measurement would show that limit instead of the page. The certificate is created for the
@@ -127,10 +109,10 @@ interface Http2Front {
  * @param port of the site server
  * @returns undefined when openssl is not installed
  */
-async function http2Front(port: number): Promise<Http2Front | undefined> {
+async function http2Front(port: number) {
   const certificate = selfSigned();
   if (!certificate) return undefined;
-  const server: Http2SecureServer = createSecureServer(certificate, (asked, answer) => {
+  const server = createSecureServer(certificate, (asked, answer) => {
     const headers: Record<string, string | string[]> = {};
     for (const [name, value] of Object.entries(asked.headers)) {
       if (value !== undefined && !name.startsWith(':')) headers[name] = value;
@@ -151,7 +133,7 @@ async function http2Front(port: number): Promise<Http2Front | undefined> {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-function selfSigned(): { key: Buffer; cert: Buffer } | undefined {
+function selfSigned() {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {

@@ -1,24 +1,17 @@
-import { type Browser, chromium } from 'playwright';
+import { chromium } from 'playwright';
 import { textTable } from '../../src/config/text-table.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import { firstView, type PageWeight, weighedTypes } from '../../tests/browser/first-view.ts';
 import { serveSites } from './serve-sites.ts';
 
-interface WeighedPage extends PageWeight {
-  dealer: string;
-  template: string;
-  kind: string;
-}
+type WeighedPage = PageWeight & Record<'dealer' | 'template' | 'kind', string>;
 
 /** Weighs the first view of a page of each kind of each dealer on a phone. */
-export async function benchWeight(
-  root: string,
-  options: { dealers: string[]; kinds: string[] },
-): Promise<WeighedPage[]> {
+export async function benchWeight(root: string, options: { dealers: string[]; kinds: string[] }) {
   const executablePath = installedBrowser();
   if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
   const sites = await serveSites(root, options.dealers);
-  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const pages: WeighedPage[] = [];
   try {
     for (const slug of options.dealers) {

@@ -11,6 +11,7 @@ import {
   type OldFile,
   type OldFiles,
   OldSiteServer,
+  withoutTimeLimit,
 } from '../../src/old-site/old-sites.fixture.ts';
 import {
   dealerComSite,
@@ -27,13 +28,14 @@ import { newFromSite } from './new-from-site.ts';
 
 const server = new OldSiteServer();
 const root = mkdtempSync(join(tmpdir(), 'forecourt-old-site-'));
-const atOnce = { pauseMs: 0, timeoutMs: 500 };
+const atOnce = { pauseMs: 0 };
 let count = 0;
 let slug = '';
 
 beforeAll(() => server.start());
 beforeEach(() => {
   slug = `dealer-${++count}`;
+  withoutTimeLimit();
 });
 afterAll(async () => {
   await server.stop();

@@ -10,19 +10,17 @@ import { type OldAddresses, oldAddresses, type Redirect } from '../../src/old-si
 import type { OldSite } from '../../src/old-site/read-site.ts';
 import { writeWhole } from '../../src/release-store/object-store.ts';
 
-/** What a folder was made of, and the same in words. */
-export interface NewFromSite extends SiteImport {
-  addresses: OldAddresses;
-  report: string;
-}
-
-/** Creates a dealer's folder from an existing site, with a redirect for each of its addresses. */
+/**
+ * Creates a dealer's folder from an existing site, with a redirect for each of its addresses.
+ *
+ * @returns what it was made of, and the same in words
+ */
 export async function newFromSite(
   dealersDir: string,
   slug: string,
   site: OldSite,
   options: NewDealerOptions = {},
-): Promise<NewFromSite | { refused: string }> {
+) {
   const made = await importSite(dealersDir, slug, site, options);
   if ('refused' in made) return made;
   const addresses = await redirectAll(dealersDir, slug, site.addresses);
@@ -80,7 +78,7 @@ function reportOf({
   emails,
   menu,
   unread,
-}: Omit<NewFromSite, 'report'>) {
+}: SiteImport & { addresses: OldAddresses }) {
   const valueText = (value: unknown) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return text.length > 60 ? `${text.slice(0, 59)}…` : text;

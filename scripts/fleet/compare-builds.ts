@@ -20,15 +20,7 @@ export interface CompareOptions {
 }
 
 /** What differs between two builds of a dealer's site. */
-export interface SiteDifference {
-  dealer: string;
-  pages: number;
-  changes: PageChange[];
-  /** Files that are no pages, 'sitemap.xml': new, gone or with another content. Not those with a hash in their names. */
-  files: string[];
-  /** A page of each group that both builds have; a changed one where there is one. */
-  samples: { group: string; path: string }[];
-}
+export type SiteDifference = Awaited<ReturnType<typeof siteDifference>>;
 
 /** Builds dealers with two checkouts, for the same moment and with the same stock, and says what differs. */
 export async function compareBuilds(options: CompareOptions): Promise<SiteDifference[]> {
@@ -47,11 +39,7 @@ export async function compareBuilds(options: CompareOptions): Promise<SiteDiffer
 }
 
 /** @throws when the checkout cannot build */
-async function build(
-  checkout: string,
-  out: string,
-  { dealers, dealersDir, now }: CompareOptions,
-): Promise<void> {
+async function build(checkout: string, out: string, { dealers, dealersDir, now }: CompareOptions) {
   if (!existsSync(join(checkout, 'scripts/build.ts')))
     throw new Error(`${checkout} is no checkout of Forecourt.`);
   if (!existsSync(join(checkout, 'node_modules'))) throw new Error(`${checkout} needs: npm ci`);
@@ -83,18 +71,16 @@ async function build(
 const leadsOn = (html: string) => /<meta http-equiv="refresh"/i.test(html);
 
 /** Compares two builds of a dealer, in the folders of their sites. A site that is missing has no pages. */
-export async function siteDifference(
-  dealer: string,
-  oldOut: string,
-  newOut: string,
-): Promise<SiteDifference> {
+export async function siteDifference(dealer: string, oldOut: string, newOut: string) {
   const [before, after] = [join(oldOut, dealer), join(newOut, dealer)];
   const isCompared = (file: string) => !file.startsWith('_astro/');
   const [was, is] = [before, after].map((folder) => new Set(filesBelow(folder).filter(isCompared)));
   const contentOf = async (folder: string, names: ReadonlySet<string>, file: string) =>
     names.has(file) ? readFile(join(folder, file), 'utf8') : undefined;
   const changes: PageChange[] = [];
+  /** Files that are no pages, 'sitemap.xml': new, gone or with another content. Not those with a hash in their names. */
   const files: string[] = [];
+  /** A page of each group that both builds have; a changed one where there is one. */
   const samples = new Map<string, string>();
   for (const file of new Set([...was!, ...is!])) {
     const [old, now] = [await contentOf(before, was!, file), await contentOf(after, is!, file)];

@@ -8,9 +8,7 @@ import { differenceInWords, reportPage } from './report-page.ts';
  *
  * @throws with the remedy when one of them cannot build, or there is no browser for the pictures
  */
-export async function compare(
-  options: Omit<CompareOptions, 'now'> & { withPictures: boolean },
-): Promise<number> {
+export async function compare(options: Omit<CompareOptions, 'now'> & { withPictures: boolean }) {
   const { out, checkouts, withPictures } = options;
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });

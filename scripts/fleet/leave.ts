@@ -25,7 +25,6 @@ import {
   rowsOfWebsite,
   targetsOf,
   unsettledReservations,
-  type WebsiteRows,
 } from '../../src/server/privacy/website-data.ts';
 import { type Database, openDatabase } from '../../src/server/storage/open-database.ts';
 
@@ -39,17 +38,7 @@ export interface Leaving {
 }
 
 /** What is known of a dealer who leaves. */
-interface Belongings {
-  slug: string;
-  id: number;
-  siteUrl: string;
-  /** Every host of the site: 'www.example.com.au'. */
-  hosts: string[];
-  rows: WebsiteRows;
-  releases: number;
-  /** Where copies of leads are. */
-  targets: string[];
-}
+type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
 
 interface Places {
   db: Database;
@@ -104,7 +93,7 @@ export async function leave({ slug, dealersDir, dataFile, into }: Leaving): Prom
   }
 }
 
-async function belongingsOf(slug: string, { db, releases, dealersDir }: Places): Promise<Belongings> {
+async function belongingsOf(slug: string, { db, releases, dealersDir }: Places) {
   const hasFolder = dealerSlugs(dealersDir).includes(slug);
   const site =
     (await siteNamesOf(releases, slug)) ??
@@ -118,9 +107,11 @@ async function belongingsOf(slug: string, { db, releases, dealersDir }: Places):
     slug,
     id,
     siteUrl,
+    /** Every host of the site: 'www.example.com.au'. */
     hosts: [new URL(siteUrl).host, ...hosts],
     rows: await countWebsite(db, id),
     releases: (await releases.list(slug)).length,
+    /** Where copies of leads are. */
     targets: await targetsOf(db, (eb) => eb('website_id', '=', id)),
   };
 }
@@ -166,11 +157,7 @@ async function mustBeFree(into: string): Promise<void> {
 }
 
 /** Writes what is the dealer's into a folder, if it is not there. Returns the ids of the leads in it. */
-async function handOver(
-  into: string,
-  has: Belongings,
-  { db, releases, dealersDir }: Places,
-): Promise<ReadonlySet<string>> {
+async function handOver(into: string, has: Belongings, { db, releases, dealersDir }: Places) {
   const { slug, id } = has;
   const write = (name: string, text: string) => writeFile(join(into, name), text, onlyOwner);
   if (!existsSync(join(into, completeMark))) {

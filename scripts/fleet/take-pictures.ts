@@ -7,19 +7,9 @@ import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import type { SiteDifference } from './compare-builds.ts';
 
-/** A page of both builds at one width of the window. Files are names in the folder of pictures. */
-export interface PicturePair {
-  dealer: string;
-  group: string;
-  path: string;
-  widthPx: number;
-  old: string;
-  new: string;
-  /** What differs, in red. Absent when nothing that people see does. */
-  difference?: string;
-  /** Differing pixels in the square of 32 by 32 that has most of them, in percent. */
-  percent: number;
-}
+/** A page of both builds at one width of the window. */
+export type PicturePair = Awaited<ReturnType<typeof compared>> &
+  Record<'dealer' | 'group' | 'path', string> & { widthPx: number };
 
 /** A phone and a desktop. The height shows what people see first, and some of what follows. */
 const windows = [
@@ -102,11 +92,13 @@ async function quietPage(browser: Browser, viewport: { width: number; height: nu
   return page;
 }
 
-async function compared(
-  folder: string,
-  name: string,
-  [before, after]: [before: Buffer, after: Buffer],
-): Promise<Pick<PicturePair, 'old' | 'new' | 'difference' | 'percent'>> {
+/**
+ * Compares the pictures of a page, and writes them into the folder.
+ *
+ * @returns the names of the files, of which `difference` has in red what people see differ, and the differing pixels in the
+ *   square that has most of them, in percent
+ */
+async function compared(folder: string, name: string, [before, after]: [before: Buffer, after: Buffer]) {
   const raw = async (png: Buffer) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const [was, is] = [await raw(before), await raw(after)];
   const { width, height } = was.info;
@@ -115,7 +107,7 @@ async function compared(
   const files = { old: `${name}-old.png`, new: `${name}-new.png` };
   await writeFile(join(folder, files.old), before);
   await writeFile(join(folder, files.new), after);
-  if (pixels === 0) return { ...files, percent: 0 };
+  if (pixels === 0) return { ...files, difference: undefined, percent: 0 };
   const difference = `${name}-difference.png`;
   await sharp(drawn, { raw: { width, height, channels: 4 } })
     .png()

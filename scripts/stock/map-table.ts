@@ -66,12 +66,7 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
 }
 
 /** All columns of a table, and its first rows. */
-async function sampleOf(
-  text: TableText,
-  format: TableFormat,
-  rowsAt: string | undefined,
-  name: string,
-): Promise<{ header: string[]; rows: Cells[] }> {
+async function sampleOf(text: TableText, format: TableFormat, rowsAt: string | undefined, name: string) {
   const rows: Cells[] = [];
   if (format !== 'csv') {
     const columns = new Set<string>();

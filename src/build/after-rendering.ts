@@ -3,21 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { joinedStyles } from './joined-styles.ts';
 
-/** A page as it is published. */
-interface FinishedPage {
-  html: Buffer;
-  /** Paths of its style sheets. */
-  sheets: string[];
-}
-
 /**
- * Returns a function that does everything that follows the rendering of a page.
+ * Returns a function that does everything that follows the rendering of a page. It returns the page as it is published,
+ * and the paths of its style sheets.
  *
  * @param app the folder of the compiled app
  */
 export function pageFinisher(app: string, styles: ReturnType<typeof joinedStyles>) {
   const withPreloads = scriptPreloads(join(app, 'client'));
-  return (rendered: Buffer, securitySources?: Record<string, string[]>): FinishedPage => {
+  return (rendered: Buffer, securitySources?: Record<string, string[]>) => {
     const { html, sheets } = styles.join(scriptsInBody(rendered));
     return { html: withSecurityPolicy(withPreloads(withShortJson(html)), securitySources), sheets };
   };

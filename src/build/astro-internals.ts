@@ -9,10 +9,7 @@ type App = ReturnType<typeof createApp>;
 type RenderOptions = Parameters<App['render']>[1];
 
 /** A rendered page as Astro returns it. */
-export interface Rendered {
-  status: number;
-  html: Buffer;
-}
+export type Rendered = Awaited<ReturnType<typeof renderStandard>>;
 
 /**
  * The parts of Request, Response and Headers that Astro needs to render a page to bytes. Node's own classes copy,
@@ -119,7 +116,7 @@ export async function renderLight(app: App, url: string, options: RenderOptions)
 }
 
 /** Renders with Astro's public API only. It is slower and returns the same bytes. */
-export async function renderStandard(app: App, url: string, options: RenderOptions): Promise<Rendered> {
+export async function renderStandard(app: App, url: string, options: RenderOptions) {
   const response = await app.render(new standard.Request(url), options);
   return {
     status: response.status,

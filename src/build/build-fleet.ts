@@ -52,29 +52,10 @@ export interface FleetOptions extends BuildFolders {
   report?: BuildReport;
 }
 
-/** The last line of `build --json`. */
-export interface BuildSummary {
-  /** Dealers that are built and current. */
-  dealers: number;
-  /** Number of pages of all these dealers. */
-  pages: number;
-  rendered: number;
-  skipped: number;
-  removed: number;
-  /** Dealers whose feed failed or is held. Their sites show the last good stock. */
-  stale: number;
-  /** Dealers that failed. Their last good sites stay. */
-  failed: number;
-  seconds: number;
-}
+export type FleetResult = Awaited<ReturnType<typeof buildFleet>>;
 
-export interface FleetResult {
-  summary: BuildSummary;
-  problems: ConfigProblem[];
-  failures: { slug: string; place: string; message: string }[];
-  /** The reasons why dealers show their last good stock. */
-  stale: { slug: string; why: string }[];
-}
+/** The last line of `build --json`. */
+export type BuildSummary = FleetResult['summary'];
 
 /** Where a dealer fails whose stock cannot be used, or is a file that is held. */
 export const stockPlace = 'its stock';
@@ -86,10 +67,11 @@ export const stockPlace = 'its stock';
  *
  * @throws only when nothing can be built: the app does not compile, or a folder is missing
  */
-export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
+export async function buildFleet(options: FleetOptions) {
   const started = performance.now();
   const { report = {}, dealersDir, cacheDir } = options;
   const target = options.target ?? folderTarget(options);
+  /** Dealers that are built and current, and numbers of their pages. */
   const counts = { dealers: 0, pages: 0, rendered: 0, skipped: 0, removed: 0 };
   const countCurrent = (state: SiteState) => {
     const count = Object.keys(state.pages).length;
@@ -98,7 +80,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     counts.skipped += count;
   };
 
-  const failures: FleetResult['failures'] = [];
+  const failures: { slug: string; place: string; message: string }[] = [];
   const fail = (slug: string, place: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     failures.push({ slug, place, message });
@@ -113,8 +95,9 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
   const { dealers, problems } =
     slugs.length > 0
       ? await loadDealers(dealersDir, slugs, { extraRules: contrastRule })
-      : { dealers: [], problems: [] };
-  const stale: FleetResult['stale'] = [];
+      : { dealers: [], problems: [] as ConfigProblem[] };
+  /** The reasons why dealers show their last good stock: their feed failed or is held. */
+  const stale: { slug: string; why: string }[] = [];
   const stocks = await takeStocks(dealers, {
     dealersDir,
     copies: options.copies ?? cachedCopies(cacheDir),
@@ -191,6 +174,7 @@ export async function buildFleet(options: FleetOptions): Promise<FleetResult> {
     counts.removed += target.removeAllBut?.(new Set(dealerSlugs(dealersDir))) ?? 0;
   }
   target.end?.();
+  // Their last good sites stay.
   const failed = failures.length + broken.size;
   const seconds = Math.round(performance.now() - started) / 1000;
   return { summary: { ...counts, stale: stale.length, failed, seconds }, problems, failures, stale };

@@ -21,7 +21,6 @@ import { iconHash, layIcon, resizedPhotos } from './made-files.ts';
 import { releaseOutput } from './release-output.ts';
 import { SiteFolder, type SiteOutput } from './site-folder.ts';
 import { assetsOf } from './site-quality.ts';
-import type { SiteState } from './site-state.ts';
 
 /** The number of pages between progress reports. Reporting each page would cost more than rendering some of them. */
 const PROGRESS_STEP = 16;
@@ -37,7 +36,7 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
   const today = dealerToday(dealer, job.now);
   const { problems, ...files } = await folderSources(dealer, folders);
   const inventory = await readStock(dealer, { folder: files.folder, today, copyFile: job.stock?.file });
-  const { previous, release } = job;
+  const { release } = job;
   const sources = { ...files, inventory, today, held: job.held, prices: release?.prices };
   const plan = await attempt('the plan of its pages', () => planSite(sources));
   const released = release && releaseOutput(release.blobsDir, release.files);
@@ -69,8 +68,8 @@ export async function buildSlice(job: DealerJob, onPages: (count: number) => voi
     const { watched } = job.quality;
     result.quality = plannedQuality({ dealer, inventory, rejects, catalogue, plan, today, watched });
   }
-  await renderPages(job, plan, previous, site, result, onPages);
-  if (first) await layFiles(job, plan.files, previous, site, result);
+  await renderPages(job, plan, site, result, onPages);
+  if (first) await layFiles(job, plan.files, site, result);
   if (released) result.released = released.files;
   return result;
 }
@@ -104,11 +103,11 @@ export function mediaOf(dealerFolder: string): ReadonlySet<string> {
 async function renderPages(
   job: DealerJob,
   plan: SitePlan,
-  previous: SiteState | undefined,
   folder: SiteOutput,
   result: SliceResult,
   onPages: (count: number) => void,
-): Promise<void> {
+) {
+  const { previous } = job;
   const shared = hashOf(job.app.hash, JSON.stringify([plan.site, plan.securitySources]));
   const assets: Record<string, string[]> = {};
   const knowsAssets = ({ route }: Page) =>
@@ -162,13 +161,12 @@ async function renderPages(
 }
 
 async function layFiles(
-  job: DealerJob,
+  { previous, folders: { cacheDir } }: DealerJob,
   files: SiteFile[],
-  previous: SiteState | undefined,
   folder: SiteOutput,
   result: SliceResult,
-): Promise<void> {
-  const photos = resizedPhotos(job.folders.cacheDir);
+) {
+  const photos = resizedPhotos(cacheDir);
   const standing = new Set(previous?.immutable);
   /** Takes a file over from the current site, if that has the same. */
   const keeps = (path: string, hash: string) => {
@@ -184,7 +182,7 @@ async function layFiles(
     if ('resize' in file) {
       if (!keepsImmutable(path)) photos.lay(folder, file);
     } else if ('icon' in file) {
-      if (!keeps(path, iconHash(file.icon))) await layIcon(folder, path, file.icon, job.folders.cacheDir);
+      if (!keeps(path, iconHash(file.icon))) await layIcon(folder, path, file.icon, cacheDir);
     } else if ('copyFrom' in file) {
       if (!file.immutable) folder.copy(path, file.copyFrom);
       else if (!keepsImmutable(path)) folder.adopt(path, file.copyFrom);

@@ -22,13 +22,7 @@ export function dealerSlugs(dealersDir: string): string[] {
 }
 
 /** The inputs of a dealer's site, to detect changes since the last build. */
-export interface DealerInputs {
-  stat: string;
-  /** Reads all files, so it is called only when `stat` differs. */
-  hash(): string;
-  /** The size of the stock in bytes, an estimate of the dealer's build time. */
-  stockBytes: number;
-}
+export type DealerInputs = ReturnType<typeof dealerInputs>;
 
 /** Folders that several dealers share. */
 const sharedFolders = ['_brands', '_defaults'];
@@ -36,7 +30,7 @@ const sharedFolders = ['_brands', '_defaults'];
 /** Import reports are beside the stock, and the site does not depend on them. */
 const isInput = (file: string) => !/\.rejects\.csv$|\.tmp$/.test(file);
 
-export function dealerInputs(dealersDir: string, slug: string): DealerInputs {
+export function dealerInputs(dealersDir: string, slug: string) {
   const folder = join(dealersDir, slug);
   const files = filesBelow(folder, isInput);
   const shared = sharedFolders.flatMap((name) =>
@@ -58,7 +52,9 @@ export function dealerInputs(dealersDir: string, slug: string): DealerInputs {
   const missing = files.filter((file) => !own.includes(file)).join();
   return {
     stat: hashOf(notes.join('\n')),
+    /** Reads all files, so it is called only when `stat` differs. */
     hash: () => hashOf(hashOfFiles(folder, own), hashOfFiles(dealersDir, common), missing),
+    /** An estimate of the dealer's build time. */
     stockBytes,
   };
 }
@@ -108,11 +104,7 @@ export async function candidatesOf(
 }
 
 /** Sorted, so that equal sets give equal lists. */
-function heldBy(
-  slug: string,
-  { held }: Pick<FleetOptions, 'held'>,
-  previous: SiteState | undefined,
-): readonly string[] {
+function heldBy(slug: string, { held }: Pick<FleetOptions, 'held'>, previous: SiteState | undefined) {
   const ids = held ? (held(slug) ?? previous?.held ?? []) : [];
   return [...ids].sort();
 }

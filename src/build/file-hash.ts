@@ -47,7 +47,9 @@ export function moveIntoCache(scratch: string, folder: string, entry: string): v
 }
 
 /** A short hash of a content: the first 16 hex digits of its SHA-256. */
-export function hashOf(...parts: (string | Uint8Array)[]): string {
+export const hashOf = (...parts: (string | Uint8Array)[]) => digestOf(parts);
+
+function digestOf(parts: Iterable<string | Uint8Array>): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex').slice(0, 16);
@@ -77,14 +79,9 @@ export function filesBelow(folder: string, keep: (name: string) => boolean = () 
 const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true });
 
 /** Hash of the names and contents of files below a folder. */
-export function hashOfFiles(folder: string, files: string[]): string {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(folder, file)))
-      .update('\0');
-  }
-  return hash.digest('hex').slice(0, 16);
+export const hashOfFiles = (folder: string, files: string[]) => digestOf(namesAndContents(folder, files));
+
+/** One file is in memory at a time. */
+function* namesAndContents(folder: string, files: string[]) {
+  for (const file of files) yield* [file, readFileSync(join(folder, file))];
 }

@@ -55,16 +55,12 @@ function workerCode(app: CompiledApp, name: string): string {
   return code;
 }
 
-interface FinishedSite {
-  pages: number;
-  rendered: number;
-  /** The number of pages that the new site no longer has. */
-  removed: number;
-  /** Resolves when the files of the old site are deleted. */
-  retired: Promise<void>;
-}
-
-/** Adds the app's assets to the finished slices of a dealer, replaces the site, and saves the state of its inputs. */
+/**
+ * Adds the app's assets to the finished slices of a dealer, replaces the site, and saves the state of its inputs.
+ *
+ * @returns the numbers of pages: all, those rendered and those that the new site no longer has; `retired` resolves when
+ *   the files of the old site are deleted
+ */
 export async function finishSite(parts: {
   dealer: Dealer;
   app: CompiledApp;
@@ -78,7 +74,7 @@ export async function finishSite(parts: {
   stock: string | undefined;
   now: number;
   held: readonly string[];
-}): Promise<FinishedSite> {
+}) {
   const { dealer, app, slices, previous, target } = parts;
   const files = Object.assign({}, ...slices.map(({ released }) => released));
   const folder = target.output(dealer.slug, files);

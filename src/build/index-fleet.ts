@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { Errors } from 'typesense';
 import { loadDealers } from '../config/load.ts';
-import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import type { ListedCar } from '../domain/cars/listed-car.ts';
 import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
@@ -105,12 +103,6 @@ function indexFailureOf(slug: string, error: unknown, nodes: TypesenseSetup['nod
 /** The result for one dealer. */
 export type IndexOutcome = IndexedDealer | IndexFailure;
 
-export interface IndexResult {
-  outcomes: IndexOutcome[];
-  /** Problems of dealers that could not be loaded. */
-  problems: ConfigProblem[];
-}
-
 type ListedServer = ReturnType<typeof listedServer>;
 
 /** The search server, with what it holds. That is listed once for all dealers, when the first one needs it. */
@@ -128,8 +120,10 @@ function listedServer(server: AdminServer) {
 /**
  * Updates the search indexes of dealers, one after the other. A failing dealer keeps its old index, and the others
  * continue.
+ *
+ * @returns what came of each, and the problems of dealers that could not be loaded
  */
-export async function indexFleet(options: IndexOptions): Promise<IndexResult> {
+export async function indexFleet(options: IndexOptions) {
   const { dealers, problems } = await loadDealers(options.dealersDir, options.slugs, {
     adminKeys: [options.server.adminKey],
   });
@@ -183,10 +177,7 @@ async function indexDealer(
 }
 
 /** Returns exactly the cars that the dealer's site lists, and the lines of the stock that are left out. */
-async function listedCars(
-  dealer: Dealer,
-  options: IndexOptions,
-): Promise<{ cars: ListedCar[]; dropped: readonly Reject[] }> {
+async function listedCars(dealer: Dealer, options: IndexOptions) {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);
   const copies = options.copies ?? cachedCopies(options.cacheDir);

@@ -37,10 +37,7 @@ export async function pruneServer(server: AdminServer, dealersDir: string): Prom
 }
 
 /** Makes a new key for the pages of each dealer. The present one works until `pruneServer` removes it. */
-export async function rotateKeys(
-  server: AdminServer,
-  slugs: readonly string[],
-): Promise<{ slug: string; searchOnlyKey: string }[]> {
+export async function rotateKeys(server: AdminServer, slugs: readonly string[]) {
   const client = adminClient(server);
   const keys: { slug: string; searchOnlyKey: string }[] = [];
   for (const slug of slugs) keys.push({ slug, searchOnlyKey: await rotateSearchOnlyKey(client, slug) });

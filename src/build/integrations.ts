@@ -97,12 +97,6 @@ export function staticReact(): AstroIntegration {
   };
 }
 
-/** The parts of Astro's manifest of the compiled app that say which style sheets a kind of page links. */
-interface RouteStyles {
-  routeData: { route: string };
-  styles: { type: string; src?: string }[];
-}
-
 /**
  * Gives each kind of page two style sheets: one with what all kinds share, which a visitor loads once, and one with the
  * rest, in Astro's order. Astro makes a file of each component that two kinds of page use, which is up to fifteen
@@ -116,9 +110,9 @@ export function pageStyles(): AstroIntegration {
     hooks: {
       'astro:build:ssr': ({ manifest }) => {
         const routes = manifest.routes.filter(({ styles }) => styles.length > 0);
-        const filesOf = ({ routeData, styles }: RouteStyles) =>
-          styles.map(({ src }) => {
-            if (src) return src;
+        const filesOf = ({ routeData, styles }: (typeof routes)[number]) =>
+          styles.map((style) => {
+            if (style.type === 'external') return style.src;
             throw new Error(`A style sheet of ${routeData.route} is no file: see src/build/integrations.ts.`);
           });
         const all = routes.map(filesOf);

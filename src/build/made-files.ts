@@ -53,12 +53,7 @@ function adopts(site: SiteOutput, path: string, made: string): boolean {
 export const iconHash = ({ svg, sizePx }: AppIcon): string => hashOf(svg, String(sizePx));
 
 /** Adds an icon as PNG to a site. It is generated once for all builds; its name in the cache has a hash of the content. */
-export async function layIcon(
-  site: SiteOutput,
-  path: string,
-  icon: AppIcon,
-  cacheDir: string,
-): Promise<void> {
+export async function layIcon(site: SiteOutput, path: string, icon: AppIcon, cacheDir: string) {
   const folder = join(cacheDir, 'icons');
   const made = join(folder, `${iconHash(icon)}.png`);
   if (adopts(site, path, made)) return;

@@ -6,7 +6,7 @@ import type { Leftovers } from '../search/typesense/search-server.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
 import type { BuildSummary } from './build-fleet.ts';
 import type { BuildReport } from './dealer-job.ts';
-import type { IndexOutcome, IndexResult } from './index-fleet.ts';
+import type { IndexOutcome, indexFleet } from './index-fleet.ts';
 
 /** Rejected stock lines printed per dealer; `npm run stock -- check` prints all. */
 const SHOWN_REJECTS = 3;
@@ -126,7 +126,8 @@ export function pruneReport({ dealers, aliases, collections, synonymSets, keys }
 }
 
 /** The last line of `index --json`. */
-export function indexSummary({ outcomes, problems }: IndexResult, seconds: number) {
+export function indexSummary(result: Awaited<ReturnType<typeof indexFleet>>, seconds: number) {
+  const { outcomes, problems } = result;
   const broken = new Set(problems.map(({ dealer }) => dealer)).size;
   return {
     dealers: outcomes.filter(({ ok }) => ok).length,

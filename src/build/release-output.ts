@@ -20,11 +20,6 @@ const smallBytes = 2 ** 17;
 /** Blobs of files that many dealers share, by the source file, so that each thread reads them once. */
 const adopted = new Map<string, ReleaseFile>();
 
-/** The files of a release, by path, and the output that writes them. */
-export interface ReleaseOutput extends SiteOutput {
-  files: Record<string, ReleaseFile>;
-}
-
 /**
  * Writes the files of a site as blobs of the release store. A blob that exists is not written again.
  *
@@ -36,7 +31,7 @@ export function releaseOutput(
   blobsDir: string,
   previous: Readonly<Record<string, ReleaseFile>>,
   files: Record<string, ReleaseFile> = {},
-): ReleaseOutput {
+): SiteOutput & { files: Record<string, ReleaseFile> } {
   const write = (path: string, content: string | Uint8Array) => {
     files[path] = blobOf(blobsDir, path, typeof content === 'string' ? Buffer.from(content) : content);
   };

@@ -5,19 +5,7 @@ import { templateNames } from '../config/templates.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 
 /** The data of a dealer that the selection needs, read without validating its configuration. */
-interface DealerLabel {
-  slug: string;
-  brand: string | undefined;
-  /** The makes whose models and offers the dealer uses, in addition to those of its brand. */
-  staticModels: readonly string[];
-  template: string;
-}
-
-/** The dealers that a change affects, with the reasons for the build log. */
-interface Selection {
-  slugs: string[];
-  reason: string;
-}
+type DealerLabel = ReturnType<typeof dealerLabels>[number];
 
 /** Paths whose changes never affect a site. */
 const WITHOUT_EFFECT = [
@@ -36,12 +24,12 @@ const WITHOUT_EFFECT = [
 ];
 
 /**
- * The dealers whose sites a change can affect: those whose folder, brand or template changed, or all dealers when code
- * changed.
+ * The dealers whose sites a change can affect, with the reason for the build log: those whose folder, brand or template
+ * changed, or all dealers when code changed.
  *
  * @param changed paths relative to the checkout, as git names them
  */
-export function dealersConcerned(dealers: DealerLabel[], changed: string[]): Selection {
+export function dealersConcerned(dealers: DealerLabel[], changed: string[]) {
   const all = dealers.map(({ slug }) => slug);
   const slugs = new Set<string>();
   for (const path of changed) {
@@ -125,7 +113,7 @@ export function changedSince(root: string, ref: string): string[] {
  * The brand, make and template of every dealer. A dealer with an unreadable configuration has none of these. It is
  * selected by its own folder, and its build reports the error.
  */
-export function dealerLabels(dealersDir: string): DealerLabel[] {
+export function dealerLabels(dealersDir: string) {
   const read = (
     file: string,
   ): { brand?: unknown; template?: unknown; models?: { staticModels?: unknown } } => {
@@ -141,6 +129,7 @@ export function dealerLabels(dealersDir: string): DealerLabel[] {
     const ofBrand = brandName === undefined ? {} : read(join(dealersDir, '_brands', `${brandName}.json`));
     const name = template ?? ofBrand.template ?? templateNames[0];
     const make = models?.staticModels ?? ofBrand.models?.staticModels;
+    // The makes whose models and offers the dealer uses, in addition to those of its brand.
     const staticModels = [make].flat().filter((one) => typeof one === 'string');
     return { slug, brand: brandName, staticModels, template: String(name) };
   });

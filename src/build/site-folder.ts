@@ -73,8 +73,7 @@ export class SiteFolder implements SiteOutput {
       linkSync(`${this.#standing}/${fileOfPath(path)}`, this.#place(path));
       return true;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return true;
-      return false;
+      return (error as NodeJS.ErrnoException).code === 'EEXIST';
     }
   }
 

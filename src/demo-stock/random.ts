@@ -1,18 +1,8 @@
 /** A source of repeatable random numbers: the same seed gives the same draws on every machine and in every run. */
-export interface Random {
-  /** At least 0, below 1. */
-  next(): number;
-  /** A whole number from `from` to `to`, both included. */
-  whole(from: number, to: number): number;
-  /** True in `share` of the draws, 0 to 1. */
-  chance(share: number): boolean;
-  pick<T>(items: readonly T[]): T;
-  /** Up to `count` different items, in random order. */
-  sample<T>(items: readonly T[], count: number): T[];
-}
+export type Random = ReturnType<typeof randomFrom>;
 
 /** Mulberry32. Its 32 bits of state are enough for a few thousand cars, and its short code never needs to change. */
-export function randomFrom(seed: number): Random {
+export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -25,11 +15,15 @@ export function randomFrom(seed: number): Random {
     return items[Math.floor(next() * items.length)] as T;
   };
   return {
+    /** At least 0, below 1. */
     next,
     pick,
-    whole: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    chance: (share) => next() < share,
-    sample(items, count) {
+    /** A whole number from `from` to `to`, both included. */
+    whole: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
+    /** True in `share` of the draws, 0 to 1. */
+    chance: (share: number) => next() < share,
+    /** Up to `count` different items, in random order. */
+    sample<T>(items: readonly T[], count: number): T[] {
       const pool = [...items];
       for (let last = pool.length - 1; last > 0; last--) {
         const other = Math.floor(next() * (last + 1));

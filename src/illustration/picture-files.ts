@@ -21,14 +21,10 @@ export const tileName = ({ shape, build }: Pick<IllustrationSpec, 'shape' | 'bui
 export const photosSoonName = 'photos-soon';
 
 /** A picture as a file of a site. */
-export interface PictureFile {
-  path: string;
-  /** Absolute path. */
-  copyFrom: string;
-}
+export type PictureFile = ReturnType<typeof pictureFile>;
 
 /** The file of a picture, by its name. */
-export function pictureFile(name: string): PictureFile {
+export function pictureFile(name: string) {
   return {
     path: `/media/illustrations/${name}.${picturesVersion}.avif`,
     copyFrom: `${picturesFolder}/${name}.avif`,

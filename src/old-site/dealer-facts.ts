@@ -19,17 +19,6 @@ export interface Fact {
   from: string;
 }
 
-export interface DealerFacts {
-  facts: Fact[];
-  /** Addresses of pictures that may be the logo, the likeliest first. */
-  logos: string[];
-  /** What a person has to look at: email addresses and the links of the menu. */
-  emails: string[];
-  menu: { text: string; href: string }[];
-  /** What the pages say and nobody understood. */
-  unread: Unread[];
-}
-
 /** What stands for a dealer in the words of schema.org, the likeliest first. */
 const businesses = [
   /^(?:AutoDealer|MotorcycleDealer|\w*Dealer)$/i,
@@ -38,18 +27,13 @@ const businesses = [
 ];
 const rankOf = ({ types }: Thing) => businesses.findIndex((words) => types.some((type) => words.test(type)));
 
-/** What one page says. */
-interface ReadPage extends OldPage {
-  /** Its visible text. Elements are divided by blanks. */
-  text: string;
-  things: Thing[];
-  broken: string[];
-  /** Its path and query, for the report. */
-  name: string;
-}
+type ReadPage = ReturnType<typeof readPage>;
 
-/** Takes out of the page what is not seen. */
-function readPage(page: OldPage): ReadPage {
+/**
+ * What one page says: its visible text, in which blanks divide elements, and its path and query as a name for the report.
+ * Takes out of the page what is not seen.
+ */
+function readPage(page: OldPage) {
   const { url, $ } = page;
   const data = structuredData($);
   $('script, style, noscript, template').remove();
@@ -65,7 +49,7 @@ interface Claim<T> {
 }
 
 /** What the pages of an existing site say of its dealer. Everything was read before. */
-export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>): DealerFacts {
+export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>) {
   const pages = site.pages.map(readPage);
   const [home] = pages as [ReadPage];
   // The home page tells of the whole, another page maybe of a branch.
@@ -148,7 +132,8 @@ export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>):
   );
 
   const further = inTexts.filter(({ from }) => !/privacy|terms/i.test(from));
-  const unread = [
+  /** What the pages say and nobody understood. */
+  const unread: Unread[] = [
     ...pages.flatMap(({ url, broken }) =>
       broken.map((start) => ({ address: url.href, why: `has JSON-LD that cannot be read: ${start}` })),
     ),
@@ -174,6 +159,7 @@ export function dealerFacts(site: Pick<OldSite, 'origin' | 'pages' | 'styles'>):
     .map(({ pathname }) => decoded(pathname).trim());
   return {
     facts,
+    /** Addresses of pictures that may be the logo, the likeliest first. */
     logos: [...new Set([...logos, ...pages.flatMap((page) => logosIn(page, site.styles))])],
     emails: once(
       mails.filter((mail) => mail.includes('@')),
@@ -245,7 +231,7 @@ const networks = {
 };
 
 /** Links of the menu to pages of the site; those of the whole home page where nothing says that it is a menu. */
-function menuOf({ $, base, url }: ReadPage, own: URL): DealerFacts['menu'] {
+function menuOf({ $, base, url }: ReadPage, own: URL) {
   const menus = [
     'header nav a, nav a, header a, [role="navigation"] a',
     ':is([class*="menu" i], [id*="menu" i], [class*="nav" i]) a',

@@ -1,29 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createDealer, type NewDealer, type NewDealerOptions } from '../config/new-dealer.ts';
+import { createDealer, type NewDealerOptions } from '../config/new-dealer.ts';
 import { keyText } from '../config/problem.ts';
 import { dealerSchema } from '../config/schema/dealer.ts';
 import { withOptions } from '../config/set-option.ts';
-import { type DealerFacts, dealerFacts, type Fact } from './dealer-facts.ts';
-import type { Unread } from './polite-reader.ts';
+import { dealerFacts, type Fact } from './dealer-facts.ts';
 import type { OldSite } from './read-site.ts';
 
 /** What came of an existing site. */
-export interface SiteImport {
-  created: string[];
-  /** What the folder has now, and where it stood. */
-  facts: Fact[];
-  /** What the site says and dealer.json cannot have, with the reason. */
-  rejected: { fact: Fact; why: string }[];
-  /** What nobody found, in words. */
-  missing: string[];
-  /** For a person to look at: leads go to none of these addresses before somebody sets `leads.delivery`. */
-  emails: string[];
-  menu: DealerFacts['menu'];
-  /** What its pages say and nobody understood. */
-  unread: Unread[];
-}
+export type SiteImport = Exclude<Awaited<ReturnType<typeof importSite>>, { refused: string }>;
 
 /** What a dealer's folder should have of its own, by option. */
 const wanted: Record<string, string> = {
@@ -49,12 +35,7 @@ const mostLogoPixels = 40_000_000;
  *
  * @param options what the operator gives goes before what the site says
  */
-export async function importSite(
-  root: string,
-  slug: string,
-  site: OldSite,
-  options: NewDealerOptions = {},
-): Promise<SiteImport | Extract<NewDealer, { refused: string }>> {
+export async function importSite(root: string, slug: string, site: OldSite, options: NewDealerOptions = {}) {
   const made = await createDealer(root, slug, options);
   if ('refused' in made) return made;
   const found = dealerFacts(site);
@@ -71,11 +52,14 @@ export async function importSite(
   await writeFile(file, withOptions(sample, kept));
   return {
     created: made.created,
+    /** What the folder has now, and where it stood. */
     facts: kept,
     rejected,
+    /** What nobody found, in words. */
     missing: Object.entries(wanted).flatMap(([option, words]) =>
       kept.some(({ path }) => keyText(path) === option) ? [] : words,
     ),
+    /** For a person to look at: leads go to none of these addresses before somebody sets `leads.delivery`. */
     emails: found.emails,
     menu: found.menu,
     unread: found.unread,
@@ -83,7 +67,7 @@ export async function importSite(
 }
 
 /** What the schema does not take, with its reason. A place after the first has no sample values, so it goes as a whole. */
-function rejectedOf(sample: string, facts: readonly Fact[]): SiteImport['rejected'] {
+function rejectedOf(sample: string, facts: readonly Fact[]) {
   const { error } = dealerSchema.safeParse(JSON.parse(withOptions(sample, facts)));
   return facts.flatMap((fact) => {
     const [option, place] = fact.path;
@@ -108,11 +92,7 @@ function numberedAgain(facts: readonly Fact[]): Fact[] {
  *
  * @param sources addresses, the likeliest first
  */
-async function saveLogo(
-  site: OldSite,
-  sources: readonly string[],
-  folder: string,
-): Promise<{ value: { src: string; width: number; height: number }; from: string } | undefined> {
+async function saveLogo(site: OldSite, sources: readonly string[], folder: string) {
   for (const source of sources.slice(0, mostLogosTried)) {
     const bytes = await site.picture(source);
     const drawn = bytes && (await logoOf(bytes).catch(() => undefined));

@@ -46,15 +46,7 @@ function targetOf(path: string): string {
 const fewestOfRule = 4;
 const mostRedirects = 5000;
 
-export interface OldAddresses {
-  redirects: Redirect[];
-  /** Addresses that are told apart by their query alone, in words that say nothing: all of each lead to one page. */
-  byQuery: string[];
-  /** Number of addresses that lead to the home page, because their words say nothing. */
-  toHome: number;
-  /** Number of redirects beyond the most that dealer.json may have, which are left out. */
-  leftOut: number;
-}
+export type OldAddresses = ReturnType<typeof oldAddresses>;
 
 /**
  * A redirect for every address of an earlier site. Where many lead to one page and begin alike, one rule stands for them.
@@ -62,10 +54,7 @@ export interface OldAddresses {
  * @param addresses path and query
  * @param apart beginnings that no rule may stand for, such as '/cars/*': a page of the new site begins so
  */
-export function oldAddresses(
-  addresses: readonly string[],
-  apart: ReadonlySet<string> = new Set(),
-): OldAddresses {
+export function oldAddresses(addresses: readonly string[], apart: ReadonlySet<string> = new Set()) {
   const queries = new Map<string, Set<string>>();
   for (const address of addresses) {
     const { pathname, search } = new URL(address, 'https://old.example');
@@ -79,8 +68,11 @@ export function oldAddresses(
   const isTold = (path: string) => ofQueries.some(({ from }) => from.startsWith(`${path}?`));
   return {
     redirects: redirects.slice(0, mostRedirects),
+    /** Number of redirects beyond the most that dealer.json may have. */
     leftOut: Math.max(0, redirects.length - mostRedirects),
+    /** Addresses that are told apart by their query alone, in words that say nothing: all of each lead to one page. */
     byQuery: paths.filter((path) => queries.get(path)!.size > 1 && !isTold(path)),
+    /** Number of addresses that lead to the home page, because their words say nothing. */
     toHome: paths.filter((path) => targetOf(path) === '/').length,
   };
 }

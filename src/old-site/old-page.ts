@@ -1,22 +1,17 @@
 import { isUtf8 } from 'node:buffer';
-import { type CheerioAPI, loadBuffer } from 'cheerio';
+import { loadBuffer } from 'cheerio';
 
-/** A page of an existing site, parsed once. */
-export interface OldPage {
-  /** Its address, after redirects. */
-  url: URL;
-  /** What its links are relative to. */
-  base: URL;
-  $: CheerioAPI;
-}
+/** A page of an existing site, parsed once. Its links are relative to `base`. */
+export type OldPage = ReturnType<typeof oldPage>;
 
 /**
  * A page in the encoding that it names, else in UTF-8 where that is possible. Bytes that are wrong become replacement
  * characters, as in browsers.
  *
+ * @param url after redirects
  * @param type the header Content-Type
  */
-export function oldPage(url: URL, bytes: Uint8Array, type: string): OldPage {
+export function oldPage(url: URL, bytes: Uint8Array, type: string) {
   const buffer = Buffer.from(bytes);
   const named = /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1];
   const $ = loadBuffer(buffer, {

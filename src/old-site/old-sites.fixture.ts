@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import { vi } from 'vitest';
 
 /** A file of a site: its text in HTML, or what else is answered. */
 export type OldFile =
@@ -48,6 +49,10 @@ export class OldSiteServer {
     await new Promise((done) => this.#server.close(done));
   }
 }
+
+/** No request times out by itself: how fast this machine is says nothing. A test says which one does. */
+export const withoutTimeLimit = () =>
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
 
 export const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#7a1f2b' } })

@@ -1,7 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OldFiles, OldSiteServer, xml } from './old-sites.fixture.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type OldFiles, OldSiteServer, withoutTimeLimit, xml } from './old-sites.fixture.ts';
 import type { ReadingManners } from './polite-reader.ts';
 import { readSite } from './read-site.ts';
+
+// Time passes by the pauses between requests alone, so that a busy machine reads as an idle one does.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (ms: number) => void vi.setSystemTime(Date.now() + ms),
+}));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  withoutTimeLimit();
+});
 
 const server = new OldSiteServer();
 beforeAll(() => server.start());
@@ -9,7 +18,7 @@ afterAll(() => server.stop());
 
 const read = (files: OldFiles, manners: Partial<ReadingManners> = {}) => {
   server.show(files);
-  return readSite(server.address, { pauseMs: 0, timeoutMs: 500, ...manners });
+  return readSite(server.address, { pauseMs: 0, ...manners });
 };
 const robots = (...lines: string[]) => ({
   '/robots.txt': { body: ['User-agent: *', ...lines].join('\n'), type: 'text/plain' },
@@ -68,10 +77,20 @@ test('nothing more is asked of a site that has had too many requests', async () 
 
 test('reading ends in time, with the pauses that robots.txt asks for', async () => {
   const site = await read({ ...robots('Crawl-delay: 0.2'), '/': home }, { mostMs: 500 });
-  expect(server.asked.length).toBeLessThanOrEqual(3);
+  expect(server.asked).toEqual(['/robots.txt', '/', '/contact/']);
   expect(told(site)).toContainEqual(
     expect.stringContaining('/privacy/ is left out, since reading would take'),
   );
+});
+
+test('a page that does not answer in time is told, and the others are read', async () => {
+  const limit = withoutTimeLimit();
+  const inTime = () => new AbortController().signal;
+  const late = () => AbortSignal.abort(new DOMException('', 'TimeoutError'));
+  limit.mockImplementationOnce(inTime).mockImplementationOnce(inTime).mockImplementationOnce(late);
+  const site = await read({ '/': home, '/contact/': 'x', '/about/': 'x', '/privacy/': 'x' });
+  expect(told(site)).toEqual(['/contact/ did not answer in time']);
+  expect(limit).toHaveBeenCalledWith(20_000);
 });
 
 test('one request is under way at a time', async () => {

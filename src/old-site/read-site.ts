@@ -4,20 +4,7 @@ import { addressesIn, isSameSite, type OldPage, oldPage } from './old-page.ts';
 import { type Answer, PoliteReader, type ReadingManners, type Unread } from './polite-reader.ts';
 
 /** What was read of an existing site. */
-export interface OldSite {
-  /** 'https://www.old.example', after redirects. */
-  origin: string;
-  /** The home page first, then the pages that say most about a dealer. */
-  pages: OldPage[];
-  /** All addresses that its sitemaps and the pages that were read name: path and query, each once. */
-  addresses: string[];
-  /** The styles of the home page, joined. Addresses in them are whole. */
-  styles: string;
-  /** What could not be read, and why. */
-  unread: Unread[];
-  /** Reads a picture. Undefined when it cannot be read, which `unread` then says. */
-  picture(address: string): Promise<Uint8Array | undefined>;
-}
+export type OldSite = Awaited<ReturnType<typeof readSite>>;
 
 const usualManners: ReadingManners = { pauseMs: 250, timeoutMs: 20_000, mostMs: 900_000, privateHosts: [] };
 
@@ -50,7 +37,7 @@ const ofProgram =
  * @param address 'https://www.old.example', also without 'https://'
  * @throws an error with the remedy when the home page cannot be read
  */
-export async function readSite(address: string, manners?: Partial<ReadingManners>): Promise<OldSite> {
+export async function readSite(address: string, manners?: Partial<ReadingManners>) {
   const start = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   if (!start)
     throw new Error(`"${address}" is no address of a website. Write it as https://www.example.com.`);
@@ -143,12 +130,18 @@ export async function readSite(address: string, manners?: Partial<ReadingManners
   tell('is left out: other style sheets say more of a colour', ...others);
 
   return {
+    /** 'https://www.old.example', after redirects. */
     origin: home.url.origin,
+    /** The home page first, then the pages that say most about a dealer. */
     pages,
+    /** All addresses that its sitemaps and the pages that were read name: path and query, each once. */
     addresses: [...addresses],
+    /** The styles of the home page, joined. Addresses in them are whole. */
     styles: styles.join('\n'),
+    /** What could not be read, and why. */
     unread,
-    async picture(source) {
+    /** Reads a picture. Undefined when it cannot be read, which `unread` then says. */
+    async picture(source: string): Promise<Uint8Array | undefined> {
       const url = URL.parse(source, home.base);
       if (url?.protocol === 'data:') return (await fetch(url)).bytes();
       return url ? (await reader.read(url, true))?.bytes : undefined;

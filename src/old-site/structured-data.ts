@@ -8,16 +8,13 @@ export interface Thing {
   properties: Record<string, (string | Thing)[]>;
 }
 
-export interface StructuredData {
-  /** Everything that a page describes, also what is inside something else. */
-  things: Thing[];
-  /** The beginnings of JSON-LD that nobody can read. */
-  broken: string[];
-}
-
-/** What a page describes by JSON-LD, microdata, RDFa, a contact card or the Open Graph of businesses. */
-export function structuredData($: CheerioAPI): StructuredData {
+/**
+ * What a page describes by JSON-LD, microdata, RDFa, a contact card or the Open Graph of businesses, also what is inside
+ * something else.
+ */
+export function structuredData($: CheerioAPI) {
   const things: Thing[] = [];
+  /** The beginnings of JSON-LD that nobody can read. */
   const broken: string[] = [];
   for (const script of $('script[type*="ld+json" i]')) {
     const text = $(script).text().trim();

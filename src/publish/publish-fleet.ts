@@ -34,11 +34,7 @@ const readAtOnce = 32;
  *
  * @returns what failed
  */
-async function fillOutdated(
-  index: SearchIndex,
-  slugs: readonly string[],
-  releases: DealerReleases,
-): Promise<{ slug: string; message: string }[]> {
+async function fillOutdated(index: SearchIndex, slugs: readonly string[], releases: DealerReleases) {
   const { store } = releases;
   const outdated = new Map<string, string>();
   await atOnce(readAtOnce, slugs, async (slug) => {

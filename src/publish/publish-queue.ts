@@ -76,12 +76,6 @@ interface Seen {
   feedDue: number | undefined;
 }
 
-/** A dealer that has to be published again, with the reason. */
-export interface Due {
-  slug: string;
-  why: 'new' | 'folder' | 'midnight' | 'feed';
-}
-
 /**
  * Decides which dealers are due: those whose folder changed, whose date changed at their local midnight, or whose
  * feed has to be read again.
@@ -101,9 +95,9 @@ export function dueDealers(dealersDir: string, lastRead: (slug: string) => Promi
     }
   }
 
-  /** Returns the dealers that are due now and marks them as seen, so that the next call does not return them again. */
-  async function take(now: number): Promise<Due[]> {
-    const due: Due[] = [];
+  /** Returns the dealers that are due now, each with the reason, and marks them as seen: the next call leaves them out. */
+  async function take(now: number) {
+    const due: { slug: string; why: 'new' | 'folder' | 'midnight' | 'feed' }[] = [];
     const slugs = dealerSlugs(dealersDir);
     for (const gone of [...allSeen.keys()].filter((slug) => !slugs.includes(slug))) allSeen.delete(gone);
     const changed: string[] = [];

@@ -40,10 +40,7 @@ export function startBeat(store: ObjectStore, now: () => number): () => Promise<
 }
 
 /** When a publisher was last at work, milliseconds since 1970, and what is wrong. Undefined where none is expected. */
-export async function publisherStatus(
-  store: ObjectStore,
-  now: number,
-): Promise<{ seenAt: number; problem?: string } | undefined> {
+export async function publisherStatus(store: ObjectStore, now: number) {
   const beat = await readJson<Beat>(store, beatKey);
   if (!beat) return undefined;
   const seenAt = Date.parse(beat.at);

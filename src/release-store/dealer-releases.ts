@@ -41,15 +41,6 @@ export interface Hold {
   why: string;
 }
 
-/** The data of a release without its files. */
-export interface ReleaseNote {
-  release: string;
-  /** The time of the release, ISO. */
-  at: string;
-  current: boolean;
-  bytes: number;
-}
-
 /**
  * The releases of dealers in a store. A release is written completely, the blobs first and the manifest last. Then
  * a single write of the pointer makes it current. If the process is killed in between, the old release stays
@@ -198,8 +189,8 @@ export class DealerReleases {
     if (served) await writeJson<ServedRelease>(this.store, servedKey(slug), { ...served, takenDown: true });
   }
 
-  /** The releases of a dealer, the newest first. */
-  async list(slug: string): Promise<ReleaseNote[]> {
+  /** The releases of a dealer without their files, the newest first. `at` is the time of one, ISO. */
+  async list(slug: string) {
     const current = await this.current(slug);
     const objects = await this.store.list(`dealers/${slug}/releases/`);
     return objects

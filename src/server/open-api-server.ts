@@ -45,7 +45,7 @@ import { reviewHandlers } from './reviews/snap-ratings.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { publicPoster } from './services/lead-post.ts';
 import { carHandlers } from './sheet/car-handlers.ts';
-import { SheetPrinter } from './sheet/sheet-printer.ts';
+import { sheetPrinter } from './sheet/sheet-printer.ts';
 import { Jobs } from './storage/jobs.ts';
 import { openDatabase } from './storage/open-database.ts';
 import { noTradeInServices } from './trade-in/trade-in-services.ts';
@@ -217,7 +217,7 @@ export async function openApiServer(options: ApiServerOptions) {
     handlers: {
       ...accounts.handlers,
       ...visitHandlers(house),
-      ...carHandlers(stock, new SheetPrinter(), held),
+      ...carHandlers(stock, sheetPrinter(), held),
       ...reviewHandlers(options.ratings),
       ...reservations.handlers,
       ...leads.handlers,

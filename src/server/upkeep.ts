@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { retentionSchema } from '../config/schema/services.ts';
 import type { House } from './capability.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
-import { deleteOld, websitesOf } from './privacy/retention.ts';
+import { deleteOld } from './privacy/retention.ts';
+import { websitesOf } from './privacy/website-data.ts';
 import { type Aged, deleteAged } from './storage/rows.ts';
 
 const usualRetention = retentionSchema.parse({});

@@ -2,16 +2,10 @@ import { clampChroma, converter, differenceEuclidean, formatHex, wcagContrast } 
 import type { Grounds, Mode } from '../config/template-look.ts';
 
 /** WCAG 2 contrast of two colours, 1 to 21. */
-export function contrast(a: string, b: string): number {
-  return wcagContrast(a, b);
-}
-
-const oklabDistance = differenceEuclidean('oklab');
+export const contrast: (a: string, b: string) => number = wcagContrast;
 
 /** How different two colours look: 0 is the same, about 0.02 just noticeable, 1 is black against white. */
-export function difference(a: string, b: string): number {
-  return oklabDistance(a, b);
-}
+export const difference: (a: string, b: string) => number = differenceEuclidean('oklab');
 
 /** A colour by its OKLCH parts: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
 interface Tone {

@@ -4,28 +4,11 @@ import type { FontName, Mode, TemplateLook } from '../config/template-look.ts';
 import { type TemplateName, templates } from '../config/templates.ts';
 import { CONTROL, type ColourName, contrast, difference, type Palette, palette, TEXT } from './palette.ts';
 
-interface ThemeProblem {
-  /** 'brand on paper' */
-  pair: string;
-  /** The actual and the required contrast. */
-  ratio: number;
-  needed: number;
-  message: string;
-  remedy: string;
-}
-
 /**
  * The Oklab distance above which a moved brand colour is a different colour. A navy that is lightened for a dark page
  * is below it, a white that becomes grey is above.
  */
 const FARTHEST_MOVE = 0.33;
-
-interface ColourPair {
-  front: ColourName;
-  ground: ColourName;
-  /** Contrast needed: 4.5 for text, 3 for parts of controls. */
-  needed: number;
-}
 
 const grounds: ColourName[] = ['paper', 'surface', 'surface-raised', 'brand-tint'];
 const readOnGrounds: ColourName[] = ['ink', 'ink-soft', 'brand-ink', 'success', 'warning', 'danger'];
@@ -41,14 +24,11 @@ const fills: ColourName[] = [
   'tag-ink',
 ];
 
-const pair = (front: ColourName, ground: ColourName, needed: number): ColourPair => ({
-  front,
-  ground,
-  needed,
-});
+/** @param needed contrast: 4.5 for text, 3 for parts of controls */
+const pair = (front: ColourName, ground: ColourName, needed: number) => ({ front, ground, needed });
 
 /** All pairs of a colour on another colour in the product. Styles may use only these pairs. */
-export const colourPairs: ColourPair[] = [
+export const colourPairs = [
   ...grounds.flatMap((ground) => readOnGrounds.map((front) => pair(front, ground, TEXT))),
   ...grounds.flatMap((ground) => seenOnGrounds.map((front) => pair(front, ground, CONTROL))),
   ...fills.map((ground) => pair(`on-${ground}` as ColourName, ground, TEXT)),
@@ -63,10 +43,10 @@ export const colourPairs: ColourPair[] = [
  * The problems of a brand colour in this mode. Empty when all contrasts are sufficient and the brand colour is
  * recognisable.
  */
-function themeProblems(brandColour: string, mode: Mode, colours: Palette): ThemeProblem[] {
+function themeProblems(brandColour: string, mode: Mode, colours: Palette) {
   const other = mode === 'light' ? 'dark' : 'light';
   const remedy = `Set theme.mode to '${other}', or give theme.brandColour a ${mode === 'light' ? 'deeper' : 'lighter'} colour of the dealer's, ${mode === 'light' ? 'such as that of the logo' : 'one that shines on black'}.`;
-  const problems: ThemeProblem[] = [];
+  const problems: { pair: string; ratio: number; needed: number; message: string; remedy: string }[] = [];
   if (difference(brandColour, colours.brand) > FARTHEST_MOVE) {
     const ratio = rounded(contrast(brandColour, colours.paper));
     problems.push({
@@ -97,37 +77,24 @@ function rounded(ratio: number): number {
   return Math.floor(ratio * 100) / 100;
 }
 
-export interface Theme {
-  /** For the document's head, in layer `dealer`; under 2.5 KB. */
-  css: string;
-  mode: Mode;
-  /** The colour of the header as '#rrggbb', for the browser's toolbar. */
-  themeColour: string;
-  /** `headingWeight`: that of headings, such as 700. */
-  fonts: { heading: FontName; headingWeight: number; text: FontName };
-  /** Empty when all contrasts are sufficient and the brand colour is recognisable. */
-  problems: ThemeProblem[];
-}
-
 /** The theme of a dealer. Equal input gives equal bytes. */
-export function themeFor({ template, theme }: { template: TemplateName; theme: Dealer['theme'] }): Theme {
+export function themeFor({ template, theme }: { template: TemplateName; theme: Dealer['theme'] }) {
   const look = templates[template];
   const mode = theme.mode === 'auto' ? look.mode : theme.mode;
   const colours = palette(theme.brandColour, mode, look.grounds[mode]);
   const headingFont = theme.headingFont ?? look.headingFont;
   const textFont = theme.textFont ?? look.textFont;
   const heading = headingOf(headingFont, look);
+  const text = fontSettings[textFont];
+  const radiusPx = theme.radiusPx ?? look.radiusPx;
   return {
-    css: themeCss({
-      mode,
-      colours,
-      heading,
-      text: fontSettings[textFont],
-      radiusPx: theme.radiusPx ?? look.radiusPx,
-    }),
+    /** For the document's head, in layer `dealer`; under 2.5 KB. */
+    css: themeCss({ mode, colours, heading, text, radiusPx }),
     mode,
+    /** The colour of the header as '#rrggbb', for the browser's toolbar. */
     themeColour: colours.bar,
     fonts: { heading: headingFont, headingWeight: heading.headingWeight, text: textFont },
+    /** Empty when all contrasts are sufficient and the brand colour is recognisable. */
     problems: themeProblems(theme.brandColour, mode, colours),
   };
 }

@@ -103,21 +103,15 @@ export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>) {
 }
 
 /** A time of a day at a place, as its staff see it. */
-export interface DiarySlot {
-  /** 'HH:MM' */
-  time: string;
-  /** Seats that nobody has booked. 0 where the time is over. */
-  free: number;
-  isOver: boolean;
-}
+export type DiarySlot = Exclude<ReturnType<typeof diarySlots>, 'unknown'>[number];
 
 /**
- * Every time of a day, earliest first, also those that are booked, over, or too soon for a visitor. Empty when the place
- * is closed; 'unknown' when it has no opening hours.
+ * Every time of a day ('HH:MM'), earliest first, also those that are booked, over, or too soon for a visitor, with the
+ * seats that nobody has booked. Empty when the place is closed; 'unknown' when it has no opening hours.
  */
-export function diarySlots(date: string, diary: Diary): DiarySlot[] | 'unknown' {
+export function diarySlots(date: string, diary: Diary) {
   const ranges = openRanges(date, diary);
-  if (ranges === 'unknown') return 'unknown';
+  if (ranges === 'unknown') return 'unknown' as const;
   const { slotMinutes, capacity } = diary.rules;
   const momentOf = momentOfTime(date, diary.timeZone);
   const times = ranges.flatMap(({ opens, closes }) => slotsBetween(opens, closes, slotMinutes));

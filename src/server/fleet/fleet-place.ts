@@ -1,28 +1,21 @@
 import { emailProblem } from '../../domain/leads/contact.ts';
 
 /** Where an agency's staff look after all dealers, and who they are. */
-export interface FleetPlace {
-  /** 'https://fleet.agency.example': a host that no dealer has. */
-  origin: string;
-  /** Names by email address in lower case. */
-  staff: ReadonlyMap<string, string>;
-}
+export type FleetPlace = NonNullable<ReturnType<typeof fleetPlace>>;
 
 /**
  * Reads FLEET_ADDRESS and FLEET_STAFF. Undefined without both: there is no console.
  *
  * @throws an error that names the variable, the mistake and the remedy
  */
-export function fleetPlace({
-  FLEET_ADDRESS: address,
-  FLEET_STAFF: written,
-}: NodeJS.ProcessEnv): FleetPlace | undefined {
+export function fleetPlace({ FLEET_ADDRESS: address, FLEET_STAFF: written }: NodeJS.ProcessEnv) {
   if (!address && !written) return undefined;
   if (!address || !written) throw new Error('FLEET_ADDRESS and FLEET_STAFF are needed together.');
   const url = URL.parse(address);
   const isLocal = url?.protocol === 'http:' && /(?:^|\.)localhost$/.test(url.hostname);
   if (!url || (url.protocol !== 'https:' && !isLocal) || url.href !== `${url.origin}/`)
     throw new Error('FLEET_ADDRESS must be an address such as https://fleet.agency.example, without a path.');
+  /** Names by email address in lower case. */
   const staff = new Map<string, string>();
   for (const one of written.split(',')) {
     const [, name = '', email = ''] = /^\s*([^<>]*?)\s*<\s*([^<>]*?)\s*>\s*$/.exec(one) ?? [];
@@ -32,5 +25,6 @@ export function fleetPlace({
       );
     staff.set(email.toLowerCase(), name);
   }
+  // 'https://fleet.agency.example': a host that no dealer has.
   return { origin: url.origin, staff };
 }

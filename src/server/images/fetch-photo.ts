@@ -71,12 +71,7 @@ export function isAllowed(url: URL, hosts: readonly string[] | 'public'): boolea
   );
 }
 
-async function fetchOnce(
-  url: URL,
-  mostBytes: number,
-  signal: AbortSignal,
-  ask: PhotoGet,
-): Promise<Buffer | { location: string }> {
+async function fetchOnce(url: URL, mostBytes: number, signal: AbortSignal, ask: PhotoGet) {
   const options = {
     lookup: publicLookup,
     signal,

@@ -24,10 +24,7 @@ export function imageStore(folder: string, mostBytes: number) {
     await rm(join(folder, name), { force: true }).catch(() => {});
   }
 
-  function findOnce(): Promise<void> {
-    found ??= look();
-    return found;
-  }
+  const findOnce = () => (found ??= look());
 
   /** Looks for what an earlier process has left. */
   async function look(): Promise<void> {

@@ -107,10 +107,7 @@ function coloursOf(colours: Palette): Record<Part, string> {
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 
-function htmlOf(
-  letter: Letter,
-  { name, template, theme }: Pick<Dealer, 'name' | 'template' | 'theme'>,
-): string {
+function htmlOf(letter: Letter, { name, template, theme }: Pick<Dealer, 'name' | 'template' | 'theme'>) {
   const { heading, greeting, paragraphs, answer, footer } = letter;
   const { actions = [], sections = [], next = [], footerLinks = [] } = letter;
   const { grounds } = templates[template];

@@ -42,11 +42,7 @@ export async function logErasure(
 }
 
 /** Notes that everything of a website was deleted. */
-export async function logWebsiteErasure(
-  store: ObjectStore,
-  { id: website_id, hosts }: Website,
-  now: number,
-): Promise<void> {
+export async function logWebsiteErasure(store: ObjectStore, { id: website_id, hosts }: Website, now: number) {
   await note(store, { website_id, hosts }, now);
 }
 

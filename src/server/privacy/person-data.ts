@@ -92,12 +92,7 @@ export async function withdrawOptIn(db: Database, person: Person, now: number): 
  * Ends all news of a website to an address, for ever, as the link in a mail asks. Its leads say no to news from now on,
  * too. Does nothing more when it is called again.
  */
-export async function stopNews(
-  db: Database,
-  keys: ServerKeys,
-  address: AlertAddress,
-  now: number,
-): Promise<void> {
+export async function stopNews(db: Database, keys: ServerKeys, address: AlertAddress, now: number) {
   const { website_id, email_hash } = address;
   const known = await rowWith(db, 'alerts', { website_id, email_hash });
   await db.transaction().execute((part) => endNews(part, keys, address, now));

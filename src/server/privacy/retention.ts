@@ -57,29 +57,6 @@ export async function deleteOld(db: Database, website_id: number, keep: Retentio
   };
 }
 
-/** Tables whose rows are deleted after a time of their website's. */
-const aged = [
-  'leads',
-  'watchlist_entries',
-  'visit_events',
-  'phone_reveals',
-  'car_views',
-  'empty_searches',
-  'reservations',
-  'alerts',
-  'desk_weeks',
-  'content_changes',
-] as const;
-
-/** Ids of the websites that have such rows, of dealers that have left, too. */
-export async function websitesOf(db: Database): Promise<number[]> {
-  const ids = new Set<number>();
-  for (const table of aged)
-    for (const { website_id } of await db.selectFrom(table).select('website_id').distinct().execute())
-      ids.add(website_id);
-  return [...ids];
-}
-
 /** Deletes leads with everything that belongs to them. Their reservations stay, without the link to the lead. */
 export async function deleteLeads(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

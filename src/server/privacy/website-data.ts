@@ -28,6 +28,15 @@ export const websiteTables = [
 
 type WebsiteTable = (typeof websiteTables)[number];
 
+/** Ids of the websites that have rows, of dealers that have left, too. */
+export async function websitesOf(db: Database): Promise<Set<number>> {
+  const ids = new Set<number>();
+  for (const table of websiteTables)
+    for (const { website_id } of await db.selectFrom(table).select('website_id').distinct().execute())
+      ids.add(website_id);
+  return ids;
+}
+
 /** How many rows of a website each table has. */
 export type WebsiteRows = Record<WebsiteTable, number>;
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { atOnce } from '../../domain/at-once.ts';
+import { usualDataFile } from '../../release-store/data-home.ts';
 import type { DatabasePlace } from '../storage/open-database.ts';
 
 /** Where a build reads which cars visitors hold. */
@@ -47,6 +48,17 @@ export function heldCarsSource(
   return existsSync(usualFile) ? { kind: 'database', place: { file: usualFile } } : { kind: 'none' };
 }
 
+/**
+ * Reads the reserved cars of dealers, by the option of a command.
+ *
+ * @throws when the file that it names does not exist
+ */
+export function heldCarsReader(written: string | undefined, dealersDir: string, now: () => number) {
+  const source = heldCarsSource(written, process.env, usualDataFile());
+  return (slugs: readonly string[]) =>
+    readHeldCars(source, { dealersDir, slugs, now: now(), warn: console.error });
+}
+
 interface ReadOptions {
   dealersDir: string;
   slugs: readonly string[];
@@ -88,10 +100,7 @@ async function inDatabase(place: DatabasePlace, now: number) {
   }
 }
 
-async function fromApis(
-  address: string | undefined,
-  { dealersDir, slugs, warn }: ReadOptions,
-): Promise<HeldCars> {
+async function fromApis(address: string | undefined, { dealersDir, slugs, warn }: ReadOptions) {
   const [{ loadDealers }, { createApiClient }, { reservedCars }] = await Promise.all([
     import('../../config/load.ts'),
     import('../../api/client.ts'),
@@ -119,5 +128,5 @@ async function fromApis(
       `The API did not answer with the reserved cars. The last build's reservations are kept for ${silent.sort().join(', ')}.`,
     );
   }
-  return (slug) => (held.has(slug) ? held.get(slug) : []);
+  return (slug: string) => (held.has(slug) ? held.get(slug) : []);
 }

@@ -13,12 +13,7 @@ import type { ReservationRow } from '../storage/tables.ts';
  *
  * @param dealer undefined when the dealer no longer exists: times are then in UTC
  */
-export async function noteOnLead(
-  leads: Leads,
-  row: ReservationRow,
-  dealer: Dealer | undefined,
-  now: number,
-): Promise<void> {
+export async function noteOnLead(leads: Leads, row: ReservationRow, dealer: Dealer | undefined, now: number) {
   const subcategory = leadStage(row, row.paid_at !== null);
   await leads.update(row.website_id, row.lead_key, now, (lead) => {
     const payload = JSON.parse(lead.payload) as LeadPayload;

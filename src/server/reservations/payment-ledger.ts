@@ -29,13 +29,6 @@ export type PaymentEvent = { provider: string; event_id: string; payment_ref: st
  */
 export type PaymentResult = 'held' | 'refund' | 'changed' | 'known';
 
-/** A payment that a person has to look at. */
-export interface PaymentProblem {
-  payment: PaymentRow;
-  /** Sentences. */
-  problems: string[];
-}
-
 /**
  * Every payment that a provider reported. Messages arrive late, repeatedly and in any order. Each one only adds to what
  * is known about a payment, so that the result does not depend on their order. A reservation has one deposit: the
@@ -78,8 +71,8 @@ export class PaymentLedger extends Repository {
     await change(this.db, payment, { refund_error: refund_error.slice(0, LONGEST_ERROR) });
   }
 
-  /** The payments that a person has to look at, newest first. */
-  async problems(): Promise<PaymentProblem[]> {
+  /** The payments that a person has to look at, newest first, with what is wrong in sentences. */
+  async problems() {
     const rows = await this.db
       .selectFrom('payments')
       .selectAll()

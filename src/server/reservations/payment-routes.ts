@@ -55,11 +55,7 @@ const noPage = new Refusal(404, 'There is no payment at this address.');
  * The page of the stand-in payment service, in previews only. `GET` shows the page. `POST` does what the pressed button
  * says, then sends the visitor back to the dealer's page.
  */
-export function addTestPaymentPage(
-  app: Hono<Env>,
-  parts: ApiParts,
-  { desk, paymentPages }: PaymentParts,
-): void {
+export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { desk, paymentPages }: PaymentParts) {
   const path = `${testPaymentPath}:payment` as const;
 
   const find = async (context: Context<Env>) => {

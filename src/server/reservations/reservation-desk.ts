@@ -264,11 +264,7 @@ function sentenceOf(error: unknown): string {
   return /[.!?]$/.test(text) ? text : `${text || 'no reason was given'}.`;
 }
 
-function takenWords(
-  { until, isHeld }: { until: number; isHeld: boolean },
-  now: number,
-  timeZone: string,
-): string {
+function takenWords({ until, isHeld }: { until: number; isHeld: boolean }, now: number, timeZone: string) {
   if (isHeld)
     return `Another visitor has reserved this car until ${momentInWords(until, timeZone)} (${zoneInWords(timeZone)}).`;
   const minutes = Math.ceil((until - now) / 60_000);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Handlers } from '../api/api-parts.ts';
 import { missingCar, type StockReader } from '../dealers/dealer-stock.ts';
 import type { Reservations } from '../reservations/reservations.ts';
-import type { SheetPrinter } from '../sheet/sheet-printer.ts';
+import type { sheetPrinter } from '../sheet/sheet-printer.ts';
 
 /** Handlers for a car as it is at this moment, and for its PDF. */
 export function carHandlers(
   stock: StockReader,
-  printer: SheetPrinter,
+  print: ReturnType<typeof sheetPrinter>,
   reservations: Pick<Reservations, 'takenUntil'>,
 ) {
   return {
@@ -26,7 +26,7 @@ export function carHandlers(
       const from = await stock.stockNow(dealer);
       const found = from.bySlug.get(slug);
       if (!found) throw missingCar(from, { slug });
-      const pdf = await printer.print(found, from, now);
+      const pdf = await print(found, from, now);
       return new Response(pdf, {
         headers: {
           'content-type': 'application/pdf',

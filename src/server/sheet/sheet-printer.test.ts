@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { aDealer, inventoryOf, someCars } from '../../site/dealer.fixture.ts';
 import { planningOf } from '../../site/planning.ts';
-import { SheetPrinter } from './sheet-printer.ts';
+import { sheetPrinter } from './sheet-printer.ts';
 
 const at = Date.parse('2025-03-10T02:00:00Z');
 
@@ -24,7 +24,7 @@ async function printed(
     byId: new Map([[one!.car.id, one!]]),
     bySlug: new Map([[one!.car.slug, one!]]),
   };
-  const pdf = await new SheetPrinter(fetch).print(one!, stock, at);
+  const pdf = await sheetPrinter(fetch)(one!, stock, at);
   return Buffer.from(pdf).toString('latin1');
 }
 

@@ -100,32 +100,29 @@ async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Pdf> {
   return done;
 }
 
-/** Draws cars' PDFs and caches the latest ones. */
-export class SheetPrinter {
+/**
+ * Draws cars' PDFs and caches the latest ones.
+ *
+ * @param fetch reads a photo from another host
+ */
+export function sheetPrinter(fetch: FetchPicture = (address) => fetchPhoto(new URL(address), 'public')) {
   /** The latest, about 150 KB each. */
-  readonly #kept = new LRUCache<string, Promise<Pdf>>({ max: 100 });
+  const kept = new LRUCache<string, Promise<Pdf>>({ max: 100 });
   /** Each PDF uses a processor for a tenth of a second, and other calls have priority. */
-  readonly #drawings = workQueue({ atOnce: 2, mostWaiting: 64 });
-  readonly #fetch: FetchPicture;
-
-  /** @param fetch reads a photo from another host */
-  constructor(fetch: FetchPicture = (address) => fetchPhoto(new URL(address), 'public')) {
-    this.#fetch = fetch;
-  }
-
+  const drawings = workQueue({ atOnce: 2, mostWaiting: 64 });
   /** @param now milliseconds since 1970; the page shows the date in the dealer's time zone */
-  print(one: StockCar, stock: DealerStock, now: number): Promise<Pdf> {
+  return (one: StockCar, stock: DealerStock, now: number): Promise<Pdf> => {
     const { dealer } = stock.planning;
     const today = dealerToday(dealer, now);
     const key = JSON.stringify([dealer.slug, stock.published.id, one.car.slug, one.listed.reserved, today]);
-    const known = this.#kept.get(key);
+    const known = kept.get(key);
     if (known) return known;
-    const pdf = this.#drawings.run(async () => {
-      const { jpeg, drawn } = await sheetPicture(one, stock, this.#fetch);
+    const pdf = drawings.run(async () => {
+      const { jpeg, drawn } = await sheetPicture(one, stock, fetch);
       return drawSheet(sheetContent(one, stock.planning, today, drawn), jpeg);
     });
-    this.#kept.set(key, pdf);
-    pdf.catch(() => this.#kept.delete(key));
+    kept.set(key, pdf);
+    pdf.catch(() => kept.delete(key));
     return pdf;
-  }
+  };
 }

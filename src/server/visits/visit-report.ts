@@ -138,11 +138,7 @@ function order(one: ReportRow, other: ReportRow, by: ReportKey): number {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A report as a table for the terminal, as CSV for a spreadsheet, or as JSON for a program. */
-export function reportText(
-  rows: readonly ReportRow[],
-  by: ReportKey,
-  form: 'table' | 'csv' | 'json',
-): string {
+export function reportText(rows: readonly ReportRow[], by: ReportKey, form: 'table' | 'csv' | 'json') {
   if (form === 'json') {
     const objects = rows.map(({ dealer, key, counts }) => ({ dealer, [by]: key, ...wholeCounts(counts) }));
     return `${JSON.stringify(objects, null, 2)}\n`;

@@ -94,11 +94,8 @@ async function* pagesOf(
   });
 }
 
-/** A search that found nothing, over all days. */
-export interface CountedSearch extends Omit<EmptySearchRow, 'day'> {
-  /** Number of days on which it was made. */
-  days: number;
-}
+/** A search that found nothing, over all days, and the number of days on which it was made. */
+export type CountedSearch = Omit<EmptySearchRow, 'day'> & { days: number };
 
 /** The searches that found nothing, the most frequent first. @param filter.days only these, both included */
 export async function emptySearches(
