@@ -177,17 +177,11 @@ function dayFault(date: string, diary: Diary): string | undefined {
   return `${who} closed on ${dayName(date)}${holiday ? `, ${holiday}` : ''}. Please choose another day.`;
 }
 
-interface Range {
-  /** Minutes of the day. */
-  opens: number;
-  closes: number;
-}
-
-/** Opening hours of a day. 'unknown' when the place has none, or opens by appointment. */
+/** Opening hours of a day, in its minutes. 'unknown' when the place has none, or opens by appointment. */
 export function openRanges(
   date: string,
   { hours, kind, byAppointment }: Pick<Diary, 'hours' | 'kind' | 'byAppointment'>,
-): Range[] | 'unknown' {
+): { opens: number; closes: number }[] | 'unknown' {
   const department = kind === 'service' ? 'service' : 'sales';
   const entries = hoursOn(hours, department, date);
   if (entries.length === 0) {
