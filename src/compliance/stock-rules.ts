@@ -77,7 +77,7 @@ export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan
       return car ? [{ car, card, location, hasRepayment: repayment !== undefined }] : [];
     });
   return shown.flatMap((one) =>
-    [priceFindings(one, today), identityFindings(one), repaymentFinding(one, plan)].flat(),
+    [priceFindings(one, today), identityFinding(one), repaymentFinding(one, plan)].flat(),
   );
 }
 
@@ -94,64 +94,50 @@ function priceFindings(shown: ShownCar, today: string): Finding[] {
   const { car, card } = shown;
   const { kind, basis, text, was } = card.price;
   if ((kind !== 'price' && kind !== 'reduced') || !card.available) return [];
-  const findings: Finding[] = [];
-  if (!basis)
-    findings.push(
+  const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / dayMs : undefined;
+  return [
+    !basis &&
       error('price-basis', inStock(car.id, 'price_type'), {
         found: text,
         message: `${card.title} has a price that does not say whether it is drive away.`,
         remedy:
           'Set "price_type", best to "Drive Away" with the whole price; of an import, in the "defaults" of its map.',
       }),
-    );
-  else if (/^excl/i.test(basis))
-    findings.push(
+    /^excl/i.test(basis ?? '') &&
       warning('price-total', inStock(car.id, 'price_type'), {
         found: `${text} ${basis}`,
         message: `${card.title} has a price without government charges, and no total beside it.`,
         remedy: 'Advertise the drive away price wherever it can be reckoned.',
       }),
-    );
-  const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / dayMs : undefined;
-  if (was !== undefined && !(offeredDays !== undefined && offeredDays >= fewestDaysOffered))
-    findings.push(
+    was !== undefined &&
+      !(offeredDays !== undefined && offeredDays >= fewestDaysOffered) &&
       warning('was-price', inStock(car.id, car.before_price ? 'before_price' : 'offer_price'), {
         found: was,
         message: `${card.title} claims an earlier price and ${offeredDays === undefined ? 'does not say when it was listed' : `was listed fewer than ${fewestDaysOffered} days ago`}.`,
         remedy:
           'Keep proof that it was offered at that price for a reasonable time, or remove the earlier price.',
       }),
-    );
-  return findings;
+  ].filter((finding) => finding !== false);
 }
 
-function identityFindings(shown: ShownCar): Finding[] {
-  const { car, card, location } = shown;
-  const findings: Finding[] = [];
-  const find = (key: string, message: string, remedy: string, found?: string) =>
-    findings.push(
-      warning('vehicle-identity', inStock(car.id, key), {
-        found,
-        message: `${card.title} ${message}`,
-        remedy,
-      }),
-    );
-  if (!car.stocknum && !car.vin && !car.regplate)
-    find('stocknum', 'has no stock number, VIN or plate to be known by.', 'Set "stocknum" or "vin".');
-  else if (location?.state === 'nsw' && car.car_type === 'used' && !car.regplate && !car.vin)
-    find(
-      'regplate',
-      'is a used car in NSW without its plate.',
-      'Set "regplate", or "vin" if it is unregistered.',
-    );
-  if (car.vin && car.item_type === 'car' && !isVin(car.vin))
-    find(
-      'vin',
-      'has a VIN that cannot be one.',
-      'Write its 17 letters and digits, none of them I, O or Q.',
-      car.vin,
-    );
-  return findings;
+function identityFinding({ car, card, location }: ShownCar): Finding | [] {
+  const find = (key: 'stocknum' | 'regplate' | 'vin', message: string, remedy: string): Finding =>
+    warning('vehicle-identity', inStock(car.id, key), {
+      found: car[key] || undefined,
+      message: `${card.title} ${message}`,
+      remedy,
+    });
+  if (car.vin) {
+    const isSound = car.item_type !== 'car' || isVin(car.vin);
+    const remedy = 'Write its 17 letters and digits, none of them I, O or Q.';
+    return isSound ? [] : find('vin', 'has a VIN that cannot be one.', remedy);
+  }
+  if (car.regplate) return [];
+  if (!car.stocknum)
+    return find('stocknum', 'has no stock number, VIN or plate to be known by.', 'Set "stocknum" or "vin".');
+  if (location?.state !== 'nsw' || car.car_type !== 'used') return [];
+  const remedy = 'Set "regplate", or "vin" if it is unregistered.';
+  return find('regplate', 'is a used car in NSW without its plate.', remedy);
 }
 
 function repaymentFinding(shown: ShownCar, plan: SitePlan): Finding | [] {
