@@ -54,7 +54,8 @@ export function report(happening: Happening): void {
   if (happening === 'view') {
     // Without the query, which may contain text of the visitor.
     const page = pageHere();
-    tellView(page);
+    const { car_id, dealership_id } = page;
+    if (car_id !== undefined) pageApi()?.notify(recordCarView, { car_id, ...siteOf(dealership_id) });
     push(pageViewEntries(page, location.origin + location.pathname));
     return;
   }
@@ -80,10 +81,6 @@ function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
     ...siteOf(dealership_id),
     url: location.pathname,
   });
-}
-
-function tellView({ car_id, dealership_id }: MeasuredPage) {
-  if (car_id !== undefined) pageApi()?.notify(recordCarView, { car_id, ...siteOf(dealership_id) });
 }
 
 /** The dealership that an event is about, and the site on which it happened. */
