@@ -8,6 +8,7 @@ import {
   type MeasuredPage,
   pageViewEntries,
 } from '../../domain/leads/events-asc.ts';
+import { parsedJson } from '../../domain/record.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
 import { keepText, valueAt } from '../../stores/stored-text.ts';
 import { reportViolations } from './report-violations.ts';
@@ -113,9 +114,6 @@ function toldSearches(): string[] {
 }
 
 function pageHere(): MeasuredPage {
-  try {
-    return JSON.parse(document.documentElement.dataset['measured'] ?? '') as MeasuredPage;
-  } catch {
-    return { page_type: 'unknown' };
-  }
+  const measured = parsedJson(document.documentElement.dataset['measured'] ?? '');
+  return (measured as MeasuredPage | undefined) ?? { page_type: 'unknown' };
 }
