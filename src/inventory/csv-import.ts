@@ -138,10 +138,11 @@ export function importReport(summary: ImportSummary): string {
     ...(rejected > 0 ? [`${grouped(rejected)} rejected, see ${rejectPath}`] : []),
     ...reasons.slice(0, mostShown).map(({ count, reason }) => `  ${padded(count)}  ${reason}`),
     ...(warnings.length > 0 ? ['Warnings'] : []),
-    ...warnings
-      .slice(0, mostShown)
-      .map(({ count, kind, first }) => `  ${padded(count)}  ${kind} (first: ${first})`),
-    ...more(warnings.length, 'kinds of warning'),
+    ...firstOf(
+      warnings,
+      'kinds of warning',
+      ({ count, kind, first }) => `  ${padded(count)}  ${kind} (first: ${first})`,
+    ),
   ].join('\n');
 }
 
@@ -151,24 +152,22 @@ export function stockReport(inventory: Inventory): string {
   return [
     `${source}: ${grouped(cars.length)} cars, ${grouped(hidden.length)} hidden, ${grouped(rejects.length)} rejected, ${grouped(warnings.length)} warnings`,
     ...(stale ? [stale] : []),
-    ...rejects
-      .slice(0, mostShown)
-      .map(({ place, id, reason }) => `  rejected ${place}${named(id)}: ${reason}`),
-    ...more(rejects.length, 'rejects'),
-    ...warnings
-      .slice(0, mostShown)
-      .map(({ place, id, message }) => `  warning ${place}${named(id)}: ${message}`),
-    ...more(warnings.length, 'warnings'),
+    ...firstOf(rejects, 'rejects', (one) => `  rejected ${placed(one)}: ${one.reason}`),
+    ...firstOf(warnings, 'warnings', (one) => `  warning ${placed(one)}: ${one.message}`),
   ].join('\n');
 }
 
-function more(count: number, what: string): string[] {
-  return count > mostShown ? [`  and ${grouped(count - mostShown)} more ${what}`] : [];
+/** The first lines of a list, and how many more there are. */
+function firstOf<Item>(items: readonly Item[], what: string, line: (item: Item) => string): string[] {
+  const more = items.length - mostShown;
+  return [
+    ...items.slice(0, mostShown).map(line),
+    ...(more > 0 ? [`  and ${grouped(more)} more ${what}`] : []),
+  ];
 }
 
-function named(id: string | undefined): string {
-  return id === undefined ? '' : ` (${id})`;
-}
+const placed = ({ place, id }: { place: string; id?: string }) =>
+  id === undefined ? place : `${place} (${id})`;
 
 function padded(count: number): string {
   return grouped(count).padStart(7);

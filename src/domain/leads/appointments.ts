@@ -226,7 +226,11 @@ export function seatsTaken(
   const here = bookingsAt(wanted, of).filter(({ isElsewhere }) => !isElsewhere);
   // Two bookings that follow each other use the same seat.
   const moments = [minutes(wanted.time), ...here.map(({ time }) => minutes(time))];
-  return Math.max(...moments.map((at) => here.filter((one) => covers(one, at)).length));
+  return Math.max(
+    ...moments.map(
+      (at) => here.filter((one) => minutes(one.time) <= at && at < minutes(one.time) + one.minutes).length,
+    ),
+  );
 }
 
 /** The bookings that overlap a time. */
@@ -243,10 +247,6 @@ function bookingsAt(
 
 function isAway({ carKey }: WantedTime, others: readonly Booking[]): boolean {
   return carKey !== '' && others.some((one) => one.carKey === carKey);
-}
-
-function covers({ time, minutes: length }: Booking, at: number): boolean {
-  return minutes(time) <= at && at < minutes(time) + length;
 }
 
 /** Converts a day's times to moments. Undefined for a time that does not exist because the clocks go forward. */
