@@ -1,23 +1,25 @@
 import type { TextPlace } from '../config/problem.ts';
 import { type Car, isVin } from '../domain/cars/car.ts';
-import type { CardView } from '../domain/cars/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
-import type { LocationSummary } from '../site/site.ts';
+import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { error, type Finding, inDealer, inStock, type Place, warning } from './finding.ts';
 
 /** The number of days that a car must have been offered before a former price may be shown. */
 const fewestDaysOffered = 7;
 const dayMs = 86_400_000;
 
-type VehiclePage = Extract<Page, { route: 'vehicle' }>;
-
-interface ShownCar {
-  car: Car;
-  card: CardView;
-  location: LocationSummary | undefined;
-  hasRepayment: boolean;
+/** The cars that have a page, each with what its page shows. */
+export function shownCars({ pages }: SitePlan, cars: readonly Car[]) {
+  const bySlug = new Map(cars.map((car) => [car.slug, car]));
+  return pages.flatMap((page) => {
+    if (page.route !== 'vehicle') return [];
+    const { path, props } = page;
+    const car = bySlug.get(props.card.slug);
+    return car ? [{ car, path, props }] : [];
+  });
 }
+
+type ShownCar = ReturnType<typeof shownCars>[number];
 
 /** One finding with the number of stock lines that are not on the site, then one for each of them. */
 export function rejectFindings({ cars, hidden, rejects, warnings, source, stale }: Inventory): Finding[] {
@@ -69,14 +71,7 @@ export function valueFindings({ warnings, source }: Inventory): Finding[] {
 
 /** Findings about statements on the pages of cars. */
 export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan, today: string): Finding[] {
-  const bySlug = new Map(cars.map((car) => [car.slug, car]));
-  const shown = plan.pages
-    .filter((page): page is VehiclePage => page.route === 'vehicle')
-    .flatMap(({ props: { card, location, repayment } }): ShownCar[] => {
-      const car = bySlug.get(card.slug);
-      return car ? [{ car, card, location, hasRepayment: repayment !== undefined }] : [];
-    });
-  return shown.flatMap((one) =>
+  return shownCars(plan, cars).flatMap((one) =>
     [priceFindings(one, today), identityFinding(one), repaymentFinding(one, plan)].flat(),
   );
 }
@@ -90,8 +85,7 @@ export function advertFindings({ leftOut }: Pick<SitePlan, 'leftOut'>): Finding[
   });
 }
 
-function priceFindings(shown: ShownCar, today: string): Finding[] {
-  const { car, card } = shown;
+function priceFindings({ car, props: { card } }: ShownCar, today: string): Finding[] {
   const { kind, basis, text, was } = card.price;
   if ((kind !== 'price' && kind !== 'reduced') || !card.available) return [];
   const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / dayMs : undefined;
@@ -120,7 +114,7 @@ function priceFindings(shown: ShownCar, today: string): Finding[] {
   ].filter((finding) => finding !== false);
 }
 
-function identityFinding({ car, card, location }: ShownCar): Finding | [] {
+function identityFinding({ car, props: { card, location } }: ShownCar): Finding | [] {
   const find = (key: 'stocknum' | 'regplate' | 'vin', message: string, remedy: string): Finding =>
     warning('vehicle-identity', inStock(car.id, key), {
       found: car[key] || undefined,
@@ -140,9 +134,9 @@ function identityFinding({ car, card, location }: ShownCar): Finding | [] {
   return find('regplate', 'is a used car in NSW without its plate.', remedy);
 }
 
-function repaymentFinding(shown: ShownCar, plan: SitePlan): Finding | [] {
-  const { car, card, hasRepayment } = shown;
-  if (!card.repayment && !hasRepayment) return [];
+function repaymentFinding({ car, props }: ShownCar, plan: SitePlan): Finding | [] {
+  const { card } = props;
+  if (!card.repayment && !props.repayment) return [];
   const notes = plan.site.repaymentNotes;
   const said = card.repayment?.text ?? '';
   // With CFG-41 off the card shows no rates, and the notes on the page show both.

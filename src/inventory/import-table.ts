@@ -15,7 +15,7 @@ import { readCsvRows, type TreeFormat, treeRows } from './table-rows.ts';
 export type TableFormat = 'csv' | TreeFormat;
 
 /** How often something was repaired or ignored, and where it happened first. */
-export interface WarningCount {
+interface WarningCount {
   kind: string;
   count: number;
   /** 'listings.csv:17'. */
