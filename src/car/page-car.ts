@@ -1,11 +1,8 @@
 import type { PageCar } from '../domain/cars/page-car.ts';
+import { parsedJson } from '../domain/record.ts';
 
 /** Returns the car of an element: that of the nearest `data-page-car`. Undefined where nothing readable describes one. */
 export function readPageCar<Car extends PageCar>(element: Element): Car | undefined {
   const data = element.closest<HTMLElement>('[data-page-car]')?.dataset['pageCar'];
-  try {
-    return (JSON.parse(data ?? 'null') as Car | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return (parsedJson(data ?? '') as Car | null | undefined) ?? undefined;
 }

@@ -53,7 +53,9 @@ export async function located(
         }
         const line = lines.get(place.car);
         const file = dealer.stock.feed ? feedSource(dealer.stock.feed) : stockFile;
-        return { file, ...(line && placeInLine(line, place.key)), key: `car ${place.car}, ${place.key}` };
+        // The column of the field in its line, or the start of the line for a missing field.
+        const at = line && { line: line.line, column: (scanJson(line.text).offsets.get(place.key) ?? 0) + 1 };
+        return { file, ...at, key: `car ${place.car}, ${place.key}` };
       }
       case 'offers.json':
         return offerPlace(offers, place.offer, place.key);
@@ -106,11 +108,6 @@ const isSet = ({ value }: LayerFile, path: KeyPath) => valueAt(value, path) !== 
 interface StockLine {
   line: number;
   text: string;
-}
-
-/** The column of a field in its line, or the start of the line for a missing field. */
-function placeInLine({ line, text }: StockLine, key: string): TextPlace {
-  return { line, column: (scanJson(text).offsets.get(key) ?? 0) + 1 };
 }
 
 /** The line number of each car in the stock, by its id. Empty for a stock from a URL. */

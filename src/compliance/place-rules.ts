@@ -3,6 +3,7 @@ import type { Car } from '../domain/cars/car.ts';
 import { distanceKm } from '../domain/places/distance.ts';
 import { grouped } from '../domain/prices/money.ts';
 import { dayName } from '../domain/time/day-in-words.ts';
+import { weekdayOf } from '../domain/time/opening-hours.ts';
 import { areaOfPostcode } from '../geo/embedded-postcodes.ts';
 import { carLocations } from '../site/places/location-of.ts';
 import { error, type Finding, inDealer, inStock, warning } from './finding.ts';
@@ -40,11 +41,11 @@ export function holidayFindings({ locations, openingHours }: Dealer): Finding[] 
   ];
   return lists.flatMap(({ path, hours }) =>
     hours.flatMap(({ date, weekday }, index): Finding | [] => {
-      if (date === undefined || new Date(`${date}T00:00Z`).getUTCDay() === weekday) return [];
+      if (date === undefined || weekdayOf(date) === weekday) return [];
       return warning('holiday-weekday', inDealer([...path, index, 'weekday']), {
         found: String(weekday),
         message: `The date is ${dayName(date)}, and this says another weekday.`,
-        remedy: `Write ${new Date(`${date}T00:00Z`).getUTCDay()}, or correct the date.`,
+        remedy: `Write ${weekdayOf(date)}, or correct the date.`,
       });
     }),
   );

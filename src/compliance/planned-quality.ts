@@ -6,13 +6,14 @@ import { type CheckedCar, carProblems, watchedCars } from '../domain/quality/car
 import type { CarWatch, QualityProblem, SiteQuality } from '../domain/quality/site-quality.ts';
 import { localDay } from '../domain/time/time-zone.ts';
 import type { Inventory, Reject } from '../inventory/inventory.ts';
-import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
+import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { contentHash } from '../release-store/manifest.ts';
 import { dealerZone } from '../site/site-identity.ts';
 import { postPath } from '../site/texts/posts.ts';
 import { textPath } from '../site/texts/text-links.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings, textLinkFindings } from './link-rules.ts';
+import { shownCars } from './stock-rules.ts';
 
 /** What a plan says of the quality of its site. The sizes of its pages are known when they are rendered. */
 export interface PlannedQuality extends Pick<SiteQuality, 'cars' | 'watched'> {
@@ -37,7 +38,7 @@ export function plannedQuality(parts: {
 }): PlannedQuality {
   const { dealer, inventory, rejects, catalogue, plan, watched: before } = parts;
   const today = dealer.stock.asOf ?? parts.today;
-  const shown = shownCars(inventory.cars, plan, dealerZone(dealer));
+  const shown = checkedCars(inventory.cars, plan, dealerZone(dealer));
   // A car that is reserved for some days is watched on.
   const watched = watchedCars(shown, before, today);
   const cars = shown.filter(({ isForSale }) => isForSale);
@@ -56,33 +57,28 @@ export function plannedQuality(parts: {
   };
 }
 
-type ShownCar = CheckedCar & { isForSale: boolean };
-
 /** The cars that have a page, as that shows them. */
-function shownCars(cars: readonly Car[], { pages }: SitePlan, timeZone: string): ShownCar[] {
-  const bySlug = new Map(cars.map((car) => [car.slug, car]));
-  return pages
-    .filter((page): page is Extract<Page, { route: 'vehicle' }> => page.route === 'vehicle')
-    .flatMap(({ path, props: { card, stockNumber } }): ShownCar[] => {
-      const car = bySlug.get(card.slug);
-      if (!car) return [];
-      const text = commentParagraphs(car.dealercomments).join(' ');
-      const { price, offer_price, before_price } = car;
-      const name = [card.title, card.subtitle.split(' · ')[0]].filter(Boolean).join(' ');
-      return [
-        {
-          id: car.id,
-          name: stockNumber ? `${name}, ${stockNumber}` : name,
-          path,
-          photos: card.photosCount,
-          hasPrice: card.price.kind !== 'none',
-          text,
-          listedOn: listedOn(car, timeZone),
-          mark: contentHash(JSON.stringify([text, price, offer_price, before_price])).slice(0, 8),
-          isForSale: card.available,
-        },
-      ];
-    });
+function checkedCars(
+  cars: readonly Car[],
+  plan: SitePlan,
+  timeZone: string,
+): (CheckedCar & { isForSale: boolean })[] {
+  return shownCars(plan, cars).map(({ car, path, props: { card, stockNumber } }) => {
+    const text = commentParagraphs(car.dealercomments).join(' ');
+    const { price, offer_price, before_price } = car;
+    const name = [card.title, card.subtitle.split(' · ')[0]].filter(Boolean).join(' ');
+    return {
+      id: car.id,
+      name: stockNumber ? `${name}, ${stockNumber}` : name,
+      path,
+      photos: card.photosCount,
+      hasPrice: card.price.kind !== 'none',
+      text,
+      listedOn: listedOn(car, timeZone),
+      mark: contentHash(JSON.stringify([text, price, offer_price, before_price])).slice(0, 8),
+      isForSale: card.available,
+    };
+  });
 }
 
 /** The first day of 1971: feeds write year 0 or 1970 for a date that they do not know. */

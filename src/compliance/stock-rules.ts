@@ -1,23 +1,25 @@
 import type { TextPlace } from '../config/problem.ts';
 import { type Car, isVin } from '../domain/cars/car.ts';
-import type { CardView } from '../domain/cars/card-view.ts';
 import type { Inventory } from '../inventory/inventory.ts';
-import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
-import type { LocationSummary } from '../site/site.ts';
+import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { error, type Finding, inDealer, inStock, type Place, warning } from './finding.ts';
 
 /** The number of days that a car must have been offered before a former price may be shown. */
 const fewestDaysOffered = 7;
 const dayMs = 86_400_000;
 
-type VehiclePage = Extract<Page, { route: 'vehicle' }>;
-
-interface ShownCar {
-  car: Car;
-  card: CardView;
-  location: LocationSummary | undefined;
-  hasRepayment: boolean;
+/** The cars that have a page, each with what its page shows. */
+export function shownCars({ pages }: SitePlan, cars: readonly Car[]) {
+  const bySlug = new Map(cars.map((car) => [car.slug, car]));
+  return pages.flatMap((page) => {
+    if (page.route !== 'vehicle') return [];
+    const { path, props } = page;
+    const car = bySlug.get(props.card.slug);
+    return car ? [{ car, path, props }] : [];
+  });
 }
+
+type ShownCar = ReturnType<typeof shownCars>[number];
 
 /** One finding with the number of stock lines that are not on the site, then one for each of them. */
 export function rejectFindings({ cars, hidden, rejects, warnings, source, stale }: Inventory): Finding[] {
@@ -69,15 +71,8 @@ export function valueFindings({ warnings, source }: Inventory): Finding[] {
 
 /** Findings about statements on the pages of cars. */
 export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan, today: string): Finding[] {
-  const bySlug = new Map(cars.map((car) => [car.slug, car]));
-  const shown = plan.pages
-    .filter((page): page is VehiclePage => page.route === 'vehicle')
-    .flatMap(({ props: { card, location, repayment } }): ShownCar[] => {
-      const car = bySlug.get(card.slug);
-      return car ? [{ car, card, location, hasRepayment: repayment !== undefined }] : [];
-    });
-  return shown.flatMap((one) =>
-    [priceFindings(one, today), identityFindings(one), repaymentFinding(one, plan)].flat(),
+  return shownCars(plan, cars).flatMap((one) =>
+    [priceFindings(one, today), identityFinding(one), repaymentFinding(one, plan)].flat(),
   );
 }
 
@@ -90,73 +85,58 @@ export function advertFindings({ leftOut }: Pick<SitePlan, 'leftOut'>): Finding[
   });
 }
 
-function priceFindings(shown: ShownCar, today: string): Finding[] {
-  const { car, card } = shown;
+function priceFindings({ car, props: { card } }: ShownCar, today: string): Finding[] {
   const { kind, basis, text, was } = card.price;
   if ((kind !== 'price' && kind !== 'reduced') || !card.available) return [];
-  const findings: Finding[] = [];
-  if (!basis)
-    findings.push(
+  const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / dayMs : undefined;
+  return [
+    !basis &&
       error('price-basis', inStock(car.id, 'price_type'), {
         found: text,
         message: `${card.title} has a price that does not say whether it is drive away.`,
         remedy:
           'Set "price_type", best to "Drive Away" with the whole price; of an import, in the "defaults" of its map.',
       }),
-    );
-  else if (/^excl/i.test(basis))
-    findings.push(
+    /^excl/i.test(basis ?? '') &&
       warning('price-total', inStock(car.id, 'price_type'), {
         found: `${text} ${basis}`,
         message: `${card.title} has a price without government charges, and no total beside it.`,
         remedy: 'Advertise the drive away price wherever it can be reckoned.',
       }),
-    );
-  const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / dayMs : undefined;
-  if (was !== undefined && !(offeredDays !== undefined && offeredDays >= fewestDaysOffered))
-    findings.push(
+    was !== undefined &&
+      !(offeredDays !== undefined && offeredDays >= fewestDaysOffered) &&
       warning('was-price', inStock(car.id, car.before_price ? 'before_price' : 'offer_price'), {
         found: was,
         message: `${card.title} claims an earlier price and ${offeredDays === undefined ? 'does not say when it was listed' : `was listed fewer than ${fewestDaysOffered} days ago`}.`,
         remedy:
           'Keep proof that it was offered at that price for a reasonable time, or remove the earlier price.',
       }),
-    );
-  return findings;
+  ].filter((finding) => finding !== false);
 }
 
-function identityFindings(shown: ShownCar): Finding[] {
-  const { car, card, location } = shown;
-  const findings: Finding[] = [];
-  const find = (key: string, message: string, remedy: string, found?: string) =>
-    findings.push(
-      warning('vehicle-identity', inStock(car.id, key), {
-        found,
-        message: `${card.title} ${message}`,
-        remedy,
-      }),
-    );
-  if (!car.stocknum && !car.vin && !car.regplate)
-    find('stocknum', 'has no stock number, VIN or plate to be known by.', 'Set "stocknum" or "vin".');
-  else if (location?.state === 'nsw' && car.car_type === 'used' && !car.regplate && !car.vin)
-    find(
-      'regplate',
-      'is a used car in NSW without its plate.',
-      'Set "regplate", or "vin" if it is unregistered.',
-    );
-  if (car.vin && car.item_type === 'car' && !isVin(car.vin))
-    find(
-      'vin',
-      'has a VIN that cannot be one.',
-      'Write its 17 letters and digits, none of them I, O or Q.',
-      car.vin,
-    );
-  return findings;
+function identityFinding({ car, props: { card, location } }: ShownCar): Finding | [] {
+  const find = (key: 'stocknum' | 'regplate' | 'vin', message: string, remedy: string): Finding =>
+    warning('vehicle-identity', inStock(car.id, key), {
+      found: car[key] || undefined,
+      message: `${card.title} ${message}`,
+      remedy,
+    });
+  if (car.vin) {
+    const isSound = car.item_type !== 'car' || isVin(car.vin);
+    const remedy = 'Write its 17 letters and digits, none of them I, O or Q.';
+    return isSound ? [] : find('vin', 'has a VIN that cannot be one.', remedy);
+  }
+  if (car.regplate) return [];
+  if (!car.stocknum)
+    return find('stocknum', 'has no stock number, VIN or plate to be known by.', 'Set "stocknum" or "vin".');
+  if (location?.state !== 'nsw' || car.car_type !== 'used') return [];
+  const remedy = 'Set "regplate", or "vin" if it is unregistered.';
+  return find('regplate', 'is a used car in NSW without its plate.', remedy);
 }
 
-function repaymentFinding(shown: ShownCar, plan: SitePlan): Finding | [] {
-  const { car, card, hasRepayment } = shown;
-  if (!card.repayment && !hasRepayment) return [];
+function repaymentFinding({ car, props }: ShownCar, plan: SitePlan): Finding | [] {
+  const { card } = props;
+  if (!card.repayment && !props.repayment) return [];
   const notes = plan.site.repaymentNotes;
   const said = card.repayment?.text ?? '';
   // With CFG-41 off the card shows no rates, and the notes on the page show both.

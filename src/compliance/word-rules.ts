@@ -1,6 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { holdLength } from '../domain/leads/reservation.ts';
+import { months } from '../domain/time/day-in-words.ts';
 import { tradeInQualifier } from '../domain/trade-in/valuation.ts';
 import { error, type Finding, inDealer, type Place, warning } from './finding.ts';
 import type { OwnWords } from './own-words.ts';
@@ -109,9 +110,6 @@ export function consentFindings({ leads }: Dealer): Finding[] {
   });
 }
 
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december'.split(
-  '|',
-);
 const lastDay = '(?:until|till|ends?|ending|expires?|by|before|to|offer closes?)';
 const inWords = new RegExp(
   String.raw`\b${lastDay}\s+(?:on\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')}|sept)\.?,?\s+(20\d\d)`,
@@ -126,7 +124,8 @@ const inDigits = new RegExp(String.raw`\b${lastDay}\s+(?:on\s+)?(\d{1,2})[/.](\d
  */
 export function pastDates(text: string, today: string): string[] {
   const spelled = [...text.matchAll(inWords)].map(([found, day, name, year]) => {
-    const month = months.findIndex((one) => one.startsWith(name!.toLowerCase().slice(0, 3))) + 1;
+    const month =
+      months.findIndex((one) => one.slice(0, 3).toLowerCase() === name!.slice(0, 3).toLowerCase()) + 1;
     return { found, date: isoDate(year!, String(month), day!) };
   });
   const numbered = [...text.matchAll(inDigits)].map(([found, day, month, year]) => ({

@@ -62,18 +62,13 @@ export function readFrontMatter(text: string): FrontMatter {
       remedy: 'Write one "name: value" a line, and put a value with a colon, # or {{ into quotes.',
     }),
   );
-  if (faults.length > 0) return { body, bodyLine, faults, placeOf };
+  const read = { body, bodyLine, faults, placeOf };
+  if (faults.length > 0) return read;
   try {
-    return { value: document.toJS({ maxAliasCount: 0 }) ?? {}, body, bodyLine, faults, placeOf };
+    return { ...read, value: document.toJS({ maxAliasCount: 0 }) ?? {} };
   } catch (error) {
     const message = `The settings cannot be read: ${(error as Error).message}.`;
-    return {
-      body,
-      bodyLine,
-      faults: [
-        { path: [], line: 2, column: 1, found: 'a reference', message, remedy: 'Write every value out.' },
-      ],
-      placeOf,
-    };
+    const remedy = 'Write every value out.';
+    return { ...read, faults: [{ path: [], line: 2, column: 1, found: 'a reference', message, remedy }] };
   }
 }

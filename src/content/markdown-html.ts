@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { decoded } from '../domain/decoded.ts';
+import { decoded } from '../domain/record.ts';
 import { slugify } from '../domain/slug.ts';
 
 const marked = new Marked({ gfm: true, breaks: false });

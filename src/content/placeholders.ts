@@ -69,10 +69,8 @@ export function escapedMarkdown(value: string): string {
   return value.replace(/[\\`*_[\]<>&#|~{}]/g, '\\$&');
 }
 
-type Places = Pick<Dealer, 'locations'>;
-
 /** The schema requires at least one location. */
-function mainPlace({ locations }: Places): Dealer['locations'][number] {
+function mainPlace({ locations }: Pick<Dealer, 'locations'>): Dealer['locations'][number] {
   return locations.find(({ primary }) => primary) ?? locations[0]!;
 }
 

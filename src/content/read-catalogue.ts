@@ -71,10 +71,7 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise
     read(join(brands, '_manufacturers.json'), 'manufacturers'),
     readTexts(dealersDir, dealer),
   ]);
-  reading.failures.push(...(await missingStaticModels(dealersDir, dealer, models)));
-
-  reading.failures.push(...texts.problems);
-
+  reading.failures.push(...(await missingStaticModels(dealersDir, dealer, models)), ...texts.problems);
   const { catalogue } = reading;
   if (texts.pages.length > 0) catalogue.pages = texts.pages;
   if (texts.posts.length > 0) catalogue.posts = texts.posts;
@@ -82,31 +79,27 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise
     reading.problems.push(...problems);
     return values;
   };
+  const pictured = async <Value>(read: ReadList<Value>, picturesOf: (value: Value) => Pictured) => {
+    const list = use(read);
+    reading.problems.push(...(await missingPictures(list, picturesOf, folder, dealer.slug)));
+    return list.map(({ value }) => value);
+  };
   if (manufacturers) {
     const known = use(parsedEntries(manufacturers.entries, manufacturerEntrySchema, dealer.slug));
     catalogue.manufacturers = known.map(({ value }) => value);
   }
   if (offers.length > 0) {
-    const list = use(parsedEntries(ownFirst(stacked(offers), folder), offerSchema, dealer.slug));
-    reading.problems.push(...(await missingPictures(list, offerPictures, folder, dealer.slug)));
-    catalogue.offers = list.map(({ value }) => cleaned(value));
+    const list = parsedEntries(ownFirst(stacked(offers), folder), offerSchema, dealer.slug);
+    catalogue.offers = (await pictured(list, offerPictures)).map(cleaned);
   }
   if (models.length > 0) {
     const all = use(parsedEntries(stacked(models), modelSchema, dealer.slug));
-    const list = use(
-      ownAddresses({ values: all.filter(({ value }) => !value.hidden), problems: [] }, dealer),
-    );
-    reading.problems.push(...(await missingPictures(list, modelPictures, folder, dealer.slug)));
-    catalogue.models = list.map(({ value }) => value);
+    const shown = all.filter(({ value }) => !value.hidden);
+    catalogue.models = await pictured(ownAddresses(shown, dealer), modelPictures);
   }
   if (reviews) {
-    const list = use(parsedEntries(reviews.entries, reviewSchema, dealer.slug));
-    reading.problems.push(...(await missingPictures(list, reviewPictures, folder, dealer.slug)));
-    const summary = reviewSummary(
-      reviews,
-      dealer.slug,
-      list.map(({ value }) => value),
-    );
+    const list = parsedEntries(reviews.entries, reviewSchema, dealer.slug);
+    const summary = reviewSummary(reviews, dealer.slug, await pictured(list, reviewPictures));
     reading.failures.push(...summary.failures);
     catalogue.reviews = summary.reviews;
   }
@@ -141,7 +134,8 @@ async function missingStaticModels(
 }
 
 /** Models without a page elsewhere. Those are left out whose addresses are another's, or change places in a circle. */
-function ownAddresses({ values, problems }: ReadList<Model>, { slug, siteUrl }: Dealer): ReadList<Model> {
+function ownAddresses(values: ReadList<Model>['values'], { slug, siteUrl }: Dealer): ReadList<Model> {
+  const problems: ConfigProblem[] = [];
   const holders = new Map<string, Entry>();
   const moved = new Map<string, string>();
   for (const { value } of values) {
@@ -190,16 +184,13 @@ function reviewSummary(
   dealer: string,
   reviews: Review[],
 ): { reviews: NonNullable<Catalogue['reviews']>; failures: ConfigProblem[] } {
-  const parsed = reviewTotalsSchema.safeParse(knownTotals(file));
+  // Other keys have already been reported.
+  const known = Object.entries(file.rest).filter(([key]) => Object.hasOwn(reviewTotalsSchema.shape, key));
+  const parsed = reviewTotalsSchema.safeParse(Object.fromEntries(known));
   const failures = (parsed.error?.issues ?? [])
     .flatMap((issue) => issueFaults(issue, file.rest, reviewTotalsSchema as z.ZodType))
     .map((fault) => problemIn(file.layer, fault, dealer));
   return { reviews: { reviews, ...parsed.data }, failures };
-}
-
-/** The others have already been reported. */
-function knownTotals({ rest: { count, average_rating } }: EntriesFile): unknown {
-  return { ...(count !== undefined && { count }), ...(average_rating !== undefined && { average_rating }) };
 }
 
 /** Its HTML is sanitised. */

@@ -29,18 +29,16 @@ export const partsFileSchema = z.strictObject({
 
 export type Part = z.infer<typeof partSchema>;
 
-/** A dealer's parts list. Undefined: the dealer has none. */
-interface PartsReading {
-  parts?: Part[];
-  /** All its problems. A list with problems is not used. */
-  problems: ConfigProblem[];
-}
-
 /**
  * Reads `parts.json` of a dealer's folder. It is strict, like dealer.json: a misspelt key or a duplicate number is a
  * problem with its line.
+ *
+ * @returns no parts for a dealer without a list, and for a list with problems
  */
-export async function readParts(folder: string, dealer: string): Promise<PartsReading> {
+export async function readParts(
+  folder: string,
+  dealer: string,
+): Promise<{ parts?: Part[]; problems: ConfigProblem[] }> {
   const layer = await readLayerFile(join(folder, 'parts.json'));
   if (layer.missing) return { problems: [] };
   const problem = (fault: Fault) => problemIn(layer, fault, dealer);

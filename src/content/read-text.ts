@@ -24,6 +24,8 @@ export interface TextReading<Settings> {
   problems: ConfigProblem[];
 }
 
+const addFile = 'Add the file or correct the name.';
+
 interface SettingsOfAny {
   blocks: string[];
   image?: string | undefined;
@@ -92,14 +94,9 @@ export async function readText<Schema extends z.ZodType<SettingsOfAny>>(
     [['hero', 'image'], settings.hero?.image],
   ] as const) {
     if (image === undefined || (await isFile(join(folder, image)))) continue;
-    const remedy = 'Add the file or correct the name.';
+    const message = 'There is no such file.';
     problems.push(
-      problem(front.placeOf(path), {
-        path,
-        found: JSON.stringify(image),
-        message: 'There is no such file.',
-        remedy,
-      }),
+      problem(front.placeOf(path), { path, found: JSON.stringify(image), message, remedy: addFile }),
     );
   }
   if (problems.length > 0) return { problems };
@@ -163,12 +160,7 @@ async function drawnParts(parts: readonly TextPart[], siteUrl: string, folder: s
     if (size) sizes.set(image, size);
     else {
       const message = `There is no picture ${image}.`;
-      faults.push({
-        path: [],
-        line: lineOfImage(parts, image),
-        message,
-        remedy: 'Add the file or correct the name.',
-      });
+      faults.push({ path: [], line: lineOfImage(parts, image), message, remedy: addFile });
     }
   }
   const { pieces, headings } = finishedHtml(prose, sizes);

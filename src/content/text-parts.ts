@@ -15,10 +15,7 @@ export interface LineFault extends Fault {
   column?: number;
 }
 
-interface Rules {
-  allowedHosts: readonly string[];
-  siteUrl: string;
-}
+type Rules = Parameters<typeof parsedDirective>[2];
 
 /** Splits a text at its blocks. Inside a fence of three backticks nothing is a block. */
 export function textParts(body: string, rules: Rules): { parts: TextPart[]; faults: LineFault[] } {

@@ -11,6 +11,15 @@ export function readEntries<Entry>(
   return Array.isArray(list) ? list.flatMap((entry) => (isRecord(entry) && read(entry)) || []) : [];
 }
 
+/** The text without the encoding of addresses. Where that cannot be read it is `otherwise`. */
+export function decoded(text: string, otherwise = text): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return otherwise;
+  }
+}
+
 /** The value of a JSON text. Undefined when it is none. */
 export function parsedJson(text: string): unknown {
   try {

@@ -23,13 +23,10 @@ export function mayShowReview({ id, text, customer_name, rating }: Reviewed, min
     rating >= minimumRating &&
     text.trim() !== '' &&
     !text.includes('Translated') &&
-    !isHiddenName(customer_name)
+    // Some names are partly replaced by stars (OPEN-52).
+    customer_name.trim() !== '' &&
+    !customer_name.includes('*')
   );
-}
-
-/** True for a name that is empty or partly replaced by stars (OPEN-52). */
-function isHiddenName(name: string): boolean {
-  return name.trim() === '' || name.includes('*');
 }
 
 /** '4.7', if the average is above the dealer's minimum (REV-5, REV-6). */

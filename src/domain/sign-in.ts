@@ -1,3 +1,5 @@
+import { decoded } from './record.ts';
+
 /** Reasons to sign in (ROUTE-34). */
 export const signInTypes = [
   'watchlist',
@@ -73,20 +75,11 @@ function staysHere(written: string): boolean {
   let path = written.split(/[?#]/, 1)[0] ?? '';
   for (let decodings = 0; decodings <= mostDecodings; decodings++) {
     if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path.normalize('NFKC'))) return false;
-    const decoded = decodedOnce(path);
-    if (decoded === undefined || decoded === path) return decoded !== undefined;
-    path = decoded;
+    const next = decoded(path, '');
+    if (next === path) return true;
+    path = next;
   }
   return false;
-}
-
-/** Undefined for an invalid encoding. */
-function decodedOnce(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Routes that may require a sign-in (GATE-1, GATE-2). */

@@ -47,17 +47,8 @@ export function fieldOf(record: RawRecord, field: string): unknown {
 /** Sets a field. Undefined removes it. */
 export function setField(record: RawRecord, field: string, value: unknown): void {
   const [group, key] = field.split('.') as [string, string?];
-  if (key === undefined) assign(record, group, value);
-  else assign(groupOf(record, group), key, value);
-}
-
-function groupOf(record: RawRecord, name: string): RawRecord {
-  const group = (record[name] ?? {}) as RawRecord;
-  record[name] = group;
-  return group;
-}
-
-function assign(target: RawRecord, key: string, value: unknown): void {
-  if (value === undefined) delete target[key];
-  else target[key] = value;
+  if (key !== undefined) record[group] ??= {};
+  const target = key === undefined ? record : (record[group] as RawRecord);
+  if (value === undefined) delete target[key ?? group];
+  else target[key ?? group] = value;
 }

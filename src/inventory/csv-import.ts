@@ -8,7 +8,7 @@ import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../do
 import { writeWhole } from '../release-store/object-store.ts';
 import { feedText, type TableEncoding, type TableText } from './feed/feed-text.ts';
 import type { ImportMap } from './import-map.ts';
-import { importTable, requireCars, type TableFormat, type WarningCount } from './import-table.ts';
+import { type ImportedTable, importTable, requireCars, type TableFormat } from './import-table.ts';
 import { type Inventory, StockImportError } from './inventory.ts';
 import { listingTimes } from './listing-times.ts';
 import { type RejectedRow, rejectsCsv } from './reject-reason.ts';
@@ -28,13 +28,9 @@ export interface CsvImport {
 }
 
 /** `imported`, `rejected` and `passedOver` add up to `rows`. */
-export interface ImportSummary {
-  rows: number;
+export interface ImportSummary extends Pick<ImportedTable, 'rows' | 'passedOver' | 'warnings'> {
   imported: number;
   rejected: number;
-  /** Rows of other dealers, where the map has `only`. */
-  passedOver: number;
-  warnings: WarningCount[];
   /** How many rows were rejected for each reason, most first. */
   reasons: { reason: string; count: number }[];
   seconds: number;
@@ -105,12 +101,10 @@ function formatOf(file: string): TableFormat {
 }
 
 function reasonCounts(rejected: readonly RejectedRow[]): ImportSummary['reasons'] {
-  const counts = new Map<string, number>();
-  for (const { reason } of rejected) {
-    const general = reason.replace(/\brow \d+/, 'an earlier row').replace(/'[^']*' is that of/, 'is that of');
-    counts.set(general, (counts.get(general) ?? 0) + 1);
-  }
-  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+  const general = Map.groupBy(rejected, ({ reason }) =>
+    reason.replace(/\brow \d+/, 'an earlier row').replace(/'[^']*' is that of/, 'is that of'),
+  );
+  return [...general].map(([reason, of]) => ({ reason, count: of.length })).sort((a, b) => b.count - a.count);
 }
 
 async function writeRejects(path: string, header: string[], rejected: readonly RejectedRow[]): Promise<void> {
@@ -144,10 +138,11 @@ export function importReport(summary: ImportSummary): string {
     ...(rejected > 0 ? [`${grouped(rejected)} rejected, see ${rejectPath}`] : []),
     ...reasons.slice(0, mostShown).map(({ count, reason }) => `  ${padded(count)}  ${reason}`),
     ...(warnings.length > 0 ? ['Warnings'] : []),
-    ...warnings
-      .slice(0, mostShown)
-      .map(({ count, kind, first }) => `  ${padded(count)}  ${kind} (first: ${first})`),
-    ...more(warnings.length, 'kinds of warning'),
+    ...firstOf(
+      warnings,
+      'kinds of warning',
+      ({ count, kind, first }) => `  ${padded(count)}  ${kind} (first: ${first})`,
+    ),
   ].join('\n');
 }
 
@@ -157,24 +152,22 @@ export function stockReport(inventory: Inventory): string {
   return [
     `${source}: ${grouped(cars.length)} cars, ${grouped(hidden.length)} hidden, ${grouped(rejects.length)} rejected, ${grouped(warnings.length)} warnings`,
     ...(stale ? [stale] : []),
-    ...rejects
-      .slice(0, mostShown)
-      .map(({ place, id, reason }) => `  rejected ${place}${named(id)}: ${reason}`),
-    ...more(rejects.length, 'rejects'),
-    ...warnings
-      .slice(0, mostShown)
-      .map(({ place, id, message }) => `  warning ${place}${named(id)}: ${message}`),
-    ...more(warnings.length, 'warnings'),
+    ...firstOf(rejects, 'rejects', (one) => `  rejected ${placed(one)}: ${one.reason}`),
+    ...firstOf(warnings, 'warnings', (one) => `  warning ${placed(one)}: ${one.message}`),
   ].join('\n');
 }
 
-function more(count: number, what: string): string[] {
-  return count > mostShown ? [`  and ${grouped(count - mostShown)} more ${what}`] : [];
+/** The first lines of a list, and how many more there are. */
+function firstOf<Item>(items: readonly Item[], what: string, line: (item: Item) => string): string[] {
+  const more = items.length - mostShown;
+  return [
+    ...items.slice(0, mostShown).map(line),
+    ...(more > 0 ? [`  and ${grouped(more)} more ${what}`] : []),
+  ];
 }
 
-function named(id: string | undefined): string {
-  return id === undefined ? '' : ` (${id})`;
-}
+const placed = ({ place, id }: { place: string; id?: string }) =>
+  id === undefined ? place : `${place} (${id})`;
 
 function padded(count: number): string {
   return grouped(count).padStart(7);

@@ -208,12 +208,9 @@ export const mapPath = (name: string, folder: string, dealersDir: string): strin
 
 /** Reads a map, or throws a StockImportError that lists every fault with its line. */
 export async function readImportMap(path: string): Promise<ImportMap> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch {
+  const text = await readFile(path, 'utf8').catch(() => {
     throw new StockImportError(`The map ${path} cannot be read; shipped maps are in dealers/_maps/.`);
-  }
+  });
   return importMapFrom(text, path);
 }
 

@@ -7,7 +7,6 @@ import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
 import { carFromRecord, slugBesides } from './parse-stock-line.ts';
-import type { RawRecord } from './raw-record.ts';
 import type { RejectedRow } from './reject-reason.ts';
 import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
@@ -16,7 +15,7 @@ import { readCsvRows, type TreeFormat, treeRows } from './table-rows.ts';
 export type TableFormat = 'csv' | TreeFormat;
 
 /** How often something was repaired or ignored, and where it happened first. */
-export interface WarningCount {
+interface WarningCount {
   kind: string;
   count: number;
   /** 'listings.csv:17'. */
@@ -58,10 +57,11 @@ export async function importTable(options: {
   const sameRow = duplicateFinder(map);
   const isAbsent = textTest(map.absent);
   const isBlank = (cells: Iterable<string>) => [...cells].every(isAbsent);
-  const counts = warningCounts();
   const isOwn = ownRow(map);
   const empty = { header: [], rows: 0, lines: [], rejected: [], passedOver: 0, warnings: [], cut: false };
   const table: ImportedTable = empty;
+  const warned = new Map<string, WarningCount>();
+  const day = localDay(importedAt.getTime(), firstZone);
   const ids = new Set<string>();
   const slugs = new Set<string>();
 
@@ -73,26 +73,29 @@ export async function importTable(options: {
     }
     // Only warnings of a row that is kept are counted.
     const warnings: string[] = [];
-    const warn = (kind: string): void => {
-      warnings.push(kind);
-    };
+    const warn = (kind: string) => void warnings.push(kind);
     const reading = readRow(cells, warn);
     if (!reading.ok) return reading.reason;
     const twin = sameRow(cells, row);
     if (twin !== undefined && map.duplicates?.do === 'reject') return `The row repeats row ${twin}.`;
     if (twin !== undefined) warn('the row repeats an earlier one');
-    const checked = checkRecord({ id: idOf(cells), ...reading.record }, importedAt, warn);
+    // The code of the reader of the stock, so that the reader accepts every imported car.
+    const checked = carFromRecord({ id: idOf(cells), ...reading.record }, (_, message) => warn(message), day);
     if (!checked.ok) return checked.reason;
     const { record, car } = checked;
     if (ids.has(car.id)) return `The id '${car.id}' is that of an earlier row.`;
-    if (!saysPriceBasis(record)) warn(noPriceBasis);
+    const { price, price_type } = record;
+    if (typeof price === 'number' && isPrice(price) && !price_type) warn(noPriceBasis);
     if (slugs.has(car.slug)) {
       record['slug'] = slugBesides(car);
       warn('the slug is that of an earlier row, and the id is added to it');
     }
     ids.add(car.id);
     slugs.add(car.slug);
-    for (const kind of warnings) counts.add(kind, place);
+    for (const kind of warnings) {
+      const known = warned.get(kind) ?? { kind, count: 0, first: place };
+      warned.set(kind, { ...known, count: known.count + 1 });
+    }
     table.lines.push(
       JSON.stringify({ ...record, ...(record['created_at'] === undefined && timeOf(car.id)) }),
     );
@@ -140,7 +143,7 @@ export async function importTable(options: {
     for (const { cells, ...reject } of rejected)
       table.rejected.push({ ...reject, cells: table.header.map((key) => cells.get(key) ?? '') });
   }
-  table.warnings = counts.list();
+  table.warnings = [...warned.values()].sort((a, b) => b.count - a.count);
   return table;
 }
 
@@ -150,17 +153,8 @@ export async function importTable(options: {
 const noPriceBasis =
   'the price does not say whether it is drive away: set "price_type", best to "Drive Away", in the "defaults" of the map';
 
-function saysPriceBasis({ price, price_type }: { price?: unknown; price_type?: unknown }): boolean {
-  return !(typeof price === 'number' && isPrice(price)) || Boolean(price_type);
-}
-
 /** The time zone where a day begins first, so that no model year is rejected that is valid on the dealer's own day. */
 const firstZone = timeZoneOf('nsw');
-
-/** Uses the same code as the reader of the stock, so that the reader accepts every imported car. */
-function checkRecord(raw: RawRecord, now: Date, warn: (kind: string) => void) {
-  return carFromRecord(raw, (_, message) => warn(message), localDay(now.getTime(), firstZone));
-}
 
 /** Finds the earlier row with the same values in the columns of `duplicates`. */
 function duplicateFinder(map: ImportMap): (cells: Cells, row: number) => number | undefined {
@@ -180,18 +174,6 @@ function ownRow({ only }: ImportMap): (cells: Cells) => boolean {
   if (!only) return () => true;
   const isNamed = textTest(only.is);
   return (cells) => isNamed(cells.get(only.column) ?? '');
-}
-
-function warningCounts() {
-  const counts = new Map<string, WarningCount>();
-  return {
-    add(kind: string, place: string): void {
-      const known = counts.get(kind);
-      if (known) known.count += 1;
-      else counts.set(kind, { kind, count: 1, first: place });
-    },
-    list: (): WarningCount[] => [...counts.values()].sort((a, b) => b.count - a.count),
-  };
 }
 
 /** Fails when no row of a table could be imported. Whether a table may have no rows at all is for the guard to say. */

@@ -73,9 +73,7 @@ export function parseStockLine(
   const id = readableId(raw);
   // Only what is told of a car on the site is noted. A rejected line has its reason.
   const told: Parameters<Report>[] = [];
-  const report: Report = (...one) => {
-    told.push(one);
-  };
+  const report: Report = (...one) => void told.push(one);
   if ((raw['created_at'] ?? null) === null)
     report(
       'created_at',

@@ -89,7 +89,9 @@ export async function readCsvRows(
     on_record: (({ record, raw }: { record: string[]; raw: string }, info: InfoRecord) =>
       take(record, info.lines, raw)) as never,
     on_skip: (error: CsvError | undefined, raw: string | undefined) => {
-      take([cutText(cleanText(raw ?? ''), longestBroken)], lineOf(error), '', csvFault(error));
+      const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED';
+      const why = isOpen ? 'a quote is not closed' : (error?.message ?? 'it is not sound CSV');
+      take([cutText(cleanText(raw ?? ''), longestBroken)], Number(error?.['lines'] ?? 0), '', why);
     },
   };
   try {
@@ -110,15 +112,6 @@ function withoutBlankEnd(cells: string[], kept: number): string[] {
   let end = cells.length;
   while (end > kept && cells[end - 1]!.trim() === '') end -= 1;
   return cells.slice(0, end);
-}
-
-function csvFault(error: CsvError | undefined): string {
-  if (error?.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is not closed';
-  return error?.message ?? 'it is not sound CSV';
-}
-
-function lineOf(error: CsvError | undefined): number {
-  return typeof error?.['lines'] === 'number' ? error['lines'] : 0;
 }
 
 /** The separator in a cell with several values, such as pictures. It is the default separator of `as: "list"`. */

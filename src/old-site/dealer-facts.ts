@@ -1,6 +1,6 @@
 import type { Json } from '../config/layer-file.ts';
 import type { KeyPath } from '../config/problem.ts';
-import { decoded } from '../domain/decoded.ts';
+import { decoded } from '../domain/record.ts';
 import { slugify } from '../domain/slug.ts';
 import { commonColour, logosIn, vivid } from './old-look.ts';
 import { addressesIn, isSameSite, type OldPage } from './old-page.ts';

@@ -1,4 +1,4 @@
-import { decoded } from '../domain/decoded.ts';
+import { decoded } from '../domain/record.ts';
 /** A redirect as `redirects` of dealer.json has it. */
 export interface Redirect {
   from: string;

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { phoneNumber } from '../config/schema/values.ts';
-import { decoded } from '../domain/decoded.ts';
 import { phoneLink } from '../domain/leads/phone.ts';
+import { decoded } from '../domain/record.ts';
 
 const inText =
   /(?<!\bfax[\s:.]{0,3})(?:(?:\(0[2378]\)|\b0[2378]|\+61 ?(?:\(0\))? ?[2-478])[ -]?\d{4}[ -]?\d{4}|\b04\d\d[ -]?\d{3}[ -]?\d{3}|\b1[38]00[ -]?\d{3}[ -]?\d{3}|\b13[ -]\d\d[ -]\d\d)\b/gi;

@@ -86,15 +86,11 @@ function tell(cars: readonly string[]): void {
   for (const follower of followers) follower();
 }
 
-/** The visitor's latest reservation of each car, newest last. The server's cookie decides whether it is valid. */
-interface OwnReservations {
-  entries: { car: string; reservation: string }[];
-}
-
 const mostKept = 20;
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
-const store = persistedStore<OwnReservations>({
+/** The visitor's latest reservation of each car, newest last. The server's cookie decides whether it is valid. */
+const store = persistedStore<{ entries: { car: string; reservation: string }[] }>({
   key: 'own-reservations',
   version: 1,
   initial: { entries: [] },

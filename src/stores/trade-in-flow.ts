@@ -151,11 +151,7 @@ export function validFlow(kept: Record<string, unknown>, now: number): TradeInFl
 /** Returns the stage, or an earlier one when the data that the stage shows is missing. */
 function reachable(
   stage: TradeInStage,
-  has: {
-    vehicle: OwnVehicle | undefined;
-    valuation: ValuationRange | undefined;
-    noFigure: NoFigure | undefined;
-  },
+  has: { [Name in 'vehicle' | 'valuation' | 'noFigure']: TradeInFlow[Name] | undefined },
 ): TradeInStage {
   if (stage === 'ended') return has.noFigure || has.valuation ? stage : 'rego';
   if (stage === 'figure' && !has.valuation) return has.vehicle ? 'answers' : 'rego';

@@ -1,5 +1,5 @@
 import type { Visitor } from '../domain/cars/visitor.ts';
-import { keptTermsOf } from '../domain/finance/loan-terms.ts';
+import { ownTermsOf, readLoanTerms } from '../domain/finance/loan-terms.ts';
 import { financeFigures } from './finance-figures.ts';
 import { tradeInValue } from './trade-in-value.ts';
 
@@ -23,8 +23,8 @@ export function toldNow(offersChangeover: boolean): Told {
   const tradeIn = tradeInValue.getState();
   const parts = [terms, tradeIn, offersChangeover];
   if (parts.some((part, at) => part !== madeOf[at])) {
-    const ownTerms = keptTermsOf(terms, tradeIn, offersChangeover);
-    const isUsed = offersChangeover && tradeIn.isUsed;
+    const isUsed = offersChangeover && tradeIn.isUsed === true;
+    const ownTerms = ownTermsOf(readLoanTerms(terms), tradeIn, isUsed);
     // The very value of the build: with another one, React would render a page again while it hydrates it.
     told = ownTerms || isUsed ? { ownTerms, tradeIn: isUsed ? tradeIn : undefined } : toldNothing;
     madeOf = parts;

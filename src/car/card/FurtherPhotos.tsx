@@ -24,13 +24,9 @@ async function furtherAddresses(carId: string): Promise<string[]> {
   const path = photosPath(carId);
   const file = files.get(path) ?? read(path);
   files.set(path, file);
-  try {
-    const addresses = await file;
-    return Object.hasOwn(addresses, carId) ? addresses[carId]! : [];
-  } catch (error) {
-    files.delete(path);
-    throw error;
-  }
+  file.catch(() => files.delete(path));
+  const addresses = await file;
+  return Object.hasOwn(addresses, carId) ? addresses[carId]! : [];
 }
 
 async function read(path: string): Promise<PhotosFile> {

@@ -35,15 +35,7 @@ export interface CardPhotos {
 }
 
 /** Shows the 3:2 picture with the tag and the number of photos. */
-function CardPhoto({
-  car,
-  priority,
-  photos,
-}: {
-  car: CardView;
-  priority: boolean;
-  photos: CardPhotos | undefined;
-}) {
+function CardPhoto({ car, priority, photos }: Pick<VehicleCardProps, 'car' | 'priority' | 'photos'>) {
   // A new element for a new picture, because the old element would show the previous car until the picture has loaded.
   const picture = <CardPicture key={car.image.src} {...car.image} load={priority ? 'first' : 'late'} />;
   return (

@@ -4,11 +4,6 @@
  */
 const photoName = 'car-photo';
 
-interface Elements {
-  card: HTMLElement | undefined;
-  gallery: HTMLElement | null;
-}
-
 /** Returns the photo of the card that links to `url`. If there are several, the first one in view. */
 export function cardPhotoFor(url: string): HTMLElement | undefined {
   const path = new URL(url, location.href).pathname;
@@ -23,31 +18,18 @@ function isInView(element: HTMLElement): boolean {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-function elementsFor(url: string | null | undefined): Elements {
-  return {
-    card: url ? cardPhotoFor(url) : undefined,
-    gallery: document.querySelector<HTMLElement>('[data-car-photo]'),
-  };
-}
-
-function name({ card, gallery }: Elements): void {
-  if (!card) return;
-  gallery?.style.setProperty('view-transition-name', 'none');
-  card.style.setProperty('view-transition-name', photoName);
-}
-
-function unname({ card, gallery }: Elements): void {
-  card?.style.removeProperty('view-transition-name');
-  if (card) gallery?.style.removeProperty('view-transition-name');
-}
-
 function nameUntilFinished(transition: ViewTransition, url: string | null | undefined): void {
   // The browser cancels a transition to a slow page, or in a hidden tab. Nothing is to be done then.
   transition.ready.catch(() => undefined);
-  const elements = elementsFor(url);
-  name(elements);
+  const card = url && cardPhotoFor(url);
+  if (!card) return;
+  const gallery = document.querySelector<HTMLElement>('[data-car-photo]');
+  gallery?.style.setProperty('view-transition-name', 'none');
+  card.style.setProperty('view-transition-name', photoName);
   // A page in the back/forward cache must not keep the name.
-  const clear = () => unname(elements);
+  const clear = () => {
+    for (const named of [card, gallery]) named?.style.removeProperty('view-transition-name');
+  };
   transition.finished.then(clear, clear);
 }
 

@@ -36,37 +36,16 @@ export function bodyPlural(body: string): string | undefined {
   return Object.hasOwn(plurals, body) ? plurals[body] : undefined;
 }
 
-type Categorised = Pick<
-  ListedCar,
-  | 'make'
-  | 'body'
-  | 'fuel'
-  | 'transmission'
-  | 'drive'
-  | 'seats'
-  | 'car_type'
-  | 'item_type'
-  | 'tag'
-  | 'certified'
-  | 'price_range'
-  | 'filtered_features'
->;
-
 /**
  * The dealer's categories that a car belongs to (OPEN-70). A category is a word that describes cars: a body ('SUVs',
  * 'Ute'), a fuel, a gearbox, a drive, a condition, a make, '7 seats', a tag, a price band or a feature. Case and
  * accents are ignored, and plural and singular are equal.
  */
-export function categoriesOf(car: Categorised, categories: readonly string[]): string[] {
-  const words = new Set(wordsOf(car).map(slugify));
-  return categories.filter((category) => {
-    const slug = slugify(category);
-    return slug !== '' && (words.has(slug) || words.has(slug.replace(/s$/, '')));
-  });
-}
-
-function wordsOf(car: Categorised): string[] {
-  return [
+export function categoriesOf(
+  car: Omit<ListedCar, 'categories' | `market_${string}`>,
+  categories: readonly string[],
+): string[] {
+  const said = [
     car.make,
     car.body,
     bodyPlural(car.body) ?? '',
@@ -82,4 +61,9 @@ function wordsOf(car: Categorised): string[] {
     car.price_range,
     ...car.filtered_features,
   ];
+  const words = new Set(said.map(slugify));
+  return categories.filter((category) => {
+    const slug = slugify(category);
+    return slug !== '' && (words.has(slug) || words.has(slug.replace(/s$/, '')));
+  });
 }

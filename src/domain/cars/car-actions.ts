@@ -39,9 +39,7 @@ const offeredAction: Record<CardRules['buttons'][number], Offer> = {
   enquire: (car, { can }) =>
     can.enquire ? { kind: 'enquire', label: 'Enquire Now', href: aboutCar(contactPath, car) } : undefined,
   finance: (car, { can, financeLabel, financePath }) =>
-    can.finance
-      ? { kind: 'finance', label: financeLabel, href: `${financePath}?car_id=${encodeURIComponent(car.id)}` }
-      : undefined,
+    can.finance ? { kind: 'finance', label: financeLabel, href: aboutCar(financePath, car) } : undefined,
   testDrive: (car, { can }) =>
     // OPEN-45. Caravans are towed, so nobody test drives one.
     can.testDrive && car.item_type !== 'caravan'
@@ -108,28 +106,22 @@ export function vehicleActions(
   historyHref?: string,
 ): VehicleAction[] {
   if (!isAvailable(car)) return [];
-  const offered: Omit<VehicleAction, 'width'>[] = cardActions(car, {
-    ...rules,
-    buttons: ['enquire', 'testDrive', 'finance', 'reserve'],
-  }).flatMap(({ kind, label, href }) =>
-    isVehicleAction(kind) ? { kind, label: shortLabels[kind] ?? label, href } : [],
-  );
+  const onCard = cardActions(car, { ...rules, buttons: ['enquire', 'testDrive', 'finance', 'reserve'] });
+  const offered: { kind: string; label: string; href: string }[] = onCard.map(({ kind, label, href }) => ({
+    kind,
+    label: shortLabels[kind] ?? label,
+    href,
+  }));
   if (historyHref) offered.push({ kind: 'history', label: 'Car history report', href: historyHref });
-  if (rules.can.tradeIn && allowsTradeIn(car)) {
-    const href = `/cars/trade-in/?car_id=${encodeURIComponent(car.id)}`;
-    offered.push({ kind: 'tradeIn', label: 'Trade in', href });
-  }
+  if (rules.can.tradeIn && allowsTradeIn(car))
+    offered.push({ kind: 'tradeIn', label: 'Trade in', href: aboutCar('/cars/trade-in/', car) });
   return order.flatMap((kind): VehicleAction[] => {
     const action = offered.find((one) => one.kind === kind);
-    return action ? [{ ...action, width: kind === 'reserve' && historyHref ? 'full' : 'half' }] : [];
+    return action ? [{ ...action, kind, width: kind === 'reserve' && historyHref ? 'full' : 'half' }] : [];
   });
 }
 
 /** OPEN-44: the car is available, and not for test drives only (VEH-13). */
 export function allowsTradeIn(car: Pick<ListedCar, 'status' | 'tag'>): boolean {
   return isAvailable(car) && !isTestDriveOnly(car);
-}
-
-function isVehicleAction(kind: CardAction['kind']): kind is CardAction['kind'] & VehicleAction['kind'] {
-  return order.some((known) => known === kind);
 }

@@ -1,3 +1,5 @@
+import { decoded } from '../record.ts';
+
 /** Most cars in one comparison table (OPEN-25). */
 export const mostCompared = 4;
 
@@ -87,14 +89,6 @@ export function comparedIds(hash: string): string[] {
 
 /** The ids of cars in a part of an address, without duplicates. Anybody may have written it, so nothing is assumed. */
 export function carIdsIn(text: string): string[] {
-  return [...new Set(text.split(',').flatMap(decoded))];
-}
-
-function decoded(text: string): string[] {
-  try {
-    const id = decodeURIComponent(text);
-    return id !== '' && id.length <= longestId && !/\p{Cc}/u.test(id) ? [id] : [];
-  } catch {
-    return [];
-  }
+  const ids = text.split(',').map((part) => decoded(part, ''));
+  return [...new Set(ids)].filter((id) => id !== '' && id.length <= longestId && !/\p{Cc}/u.test(id));
 }

@@ -7,16 +7,9 @@ export const plainPhotoWidth = 800;
 export const photoFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** One format of a photo in several widths, for `<source>`. */
-interface PhotoSource {
-  /** 'image/avif'. */
-  type: string;
-  srcset: string;
-}
-
 export interface PhotoChoices {
-  /** Formats that only some browsers read, the smallest files first. Empty when the server chooses. */
-  sources: PhotoSource[];
+  /** Formats that only some browsers read ('image/avif'), the smallest files first. Empty when the server chooses. */
+  sources: { type: string; srcset: string }[];
   srcset?: string;
 }
 

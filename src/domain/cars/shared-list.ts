@@ -1,3 +1,4 @@
+import { decoded } from '../record.ts';
 import { carIdsIn } from './compared-cars.ts';
 
 /** A list of cars that a visitor shares by a link. */
@@ -28,17 +29,7 @@ export function readSharedList(hash: string): SharedList | undefined {
   const [, cars, written = ''] = /^#shared=([^&]*)(?:&note=(.*))?$/.exec(hash) ?? [];
   if (cars === undefined) return undefined;
   const ids = carIdsIn(cars).slice(0, mostShared);
-  return ids.length > 0 ? { ids, note: noteIn(written) } : undefined;
-}
-
-function noteIn(written: string): string {
-  try {
-    // Control characters, line breaks among them, would only serve to disguise the note.
-    return decodeURIComponent(written)
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, longestNote);
-  } catch {
-    return '';
-  }
+  // Control characters, line breaks among them, would only serve to disguise the note.
+  const words = decoded(written, '').replaceAll(/\p{Cc}+/gu, ' ');
+  return ids.length > 0 ? { ids, note: words.trim().slice(0, longestNote) } : undefined;
 }

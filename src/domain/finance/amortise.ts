@@ -75,6 +75,18 @@ export function repaymentSchedule(loan: Loan): ScheduledRepayment[] {
   return schedule;
 }
 
+/** The lowest whole number up to `most` that has a property which every higher one has too. Undefined when none has it. */
+export function firstUpTo(most: number, has: (number: number) => boolean): number | undefined {
+  if (!has(most)) return undefined;
+  let [without, having] = [0, most];
+  while (having - without > 1) {
+    const middle = Math.floor((without + having) / 2);
+    if (has(middle)) having = middle;
+    else without = middle;
+  }
+  return having;
+}
+
 /** For amounts that are not negative. */
 function nearestCent(cents: number): number {
   return Math.floor(cents + 0.5);

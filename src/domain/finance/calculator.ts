@@ -1,5 +1,5 @@
 import { dollars } from '../prices/money.ts';
-import { type LoanChoice, loanOf, repaymentCents, repaymentSchedule } from './amortise.ts';
+import { firstUpTo, type LoanChoice, loanOf, repaymentCents, repaymentSchedule } from './amortise.ts';
 import {
   type CalculatorState,
   centsText,
@@ -96,18 +96,10 @@ export function loanAnswer(choice: LoanChoice, fees: LoanFees, lender?: LenderRa
  * @param dearest upper limit of the result, whole dollars
  */
 export function priceForRepayment(budget: number, choice: LoanChoice, dearest: number): number {
-  const isEnough = (price: number) =>
-    repaymentCents(loanOf({ ...choice, price }), choice.frequency) <= Math.round(budget * 100);
-  // Binary search: the repayment never falls when the price rises.
-  const paid = choice.deposit + choice.tradeIn - (choice.owing ?? 0);
-  let [low, high] = [Math.min(dearest, Math.max(0, paid)), dearest];
-  if (isEnough(high)) return high;
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (isEnough(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
+  const repaid = (price: number) => repaymentCents(loanOf({ ...choice, price }), choice.frequency);
+  // The repayment never falls when the price rises.
+  const over = firstUpTo(dearest, (price) => repaid(price) > Math.round(budget * 100));
+  return over === undefined ? dearest : over - 1;
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -18,53 +18,44 @@ export interface LenderRule {
   readonly assumptions: readonly string[];
 }
 
-const anyPriced: LenderRule['conditions'] = ['priced', 'available'];
+/** FIN-4. */
+const byTheWeek = {
+  conditions: ['priced', 'available'],
+  payments: ['paymentWeek'],
+  assumptions: [],
+} as const satisfies Partial<LenderRule>;
+/** FIN-6, FIN-7. */
+const withoutPayment = { conditions: ['available'], payments: [], assumptions: [] } as const;
 
 /** The lenders (FIN-1). Their names are the keys of a car's `finance_lenders`. */
 export const lenderRules = {
   // FIN-3, FIN-9. FIN-3 also names a comparison rate, but every lender needs one (FIN-2).
   taurus: {
     provider: 'Taurus',
-    conditions: ['recent', ...anyPriced],
+    conditions: ['recent', ...byTheWeek.conditions],
     payments: [],
     depositShare: 0.1,
     assumptions: ['A deposit of 10% of the price is assumed.', 'The offer is valid for one month.'],
   },
   // FIN-4
-  powertorque: {
-    provider: 'Powertorque',
-    conditions: anyPriced,
-    payments: ['paymentWeek'],
-    assumptions: [],
-  },
+  powertorque: { provider: 'Powertorque', ...byTheWeek },
   // FIN-6
-  ausloans: { provider: 'AusLoans', conditions: ['available'], payments: [], assumptions: [] },
+  ausloans: { provider: 'AusLoans', ...withoutPayment },
   // FIN-4, FIN-11
   angle: {
     provider: 'Angle',
-    conditions: anyPriced,
-    payments: ['paymentWeek'],
+    ...byTheWeek,
     finalPaymentDollars: 0,
     assumptions: ['There is a $0 final payment.'],
   },
   // FIN-6
-  '360-finance': { provider: '360 Finance', conditions: ['available'], payments: [], assumptions: [] },
+  '360-finance': { provider: '360 Finance', ...withoutPayment },
   // FIN-5
-  'nissan-finance': {
-    provider: 'Nissan Finance',
-    conditions: anyPriced,
-    payments: ['paymentMonth'],
-    assumptions: [],
-  },
+  'nissan-finance': { provider: 'Nissan Finance', ...byTheWeek, payments: ['paymentMonth'] },
   // FIN-4. The dealer maintains these figures by hand.
-  manual: {
-    provider: '',
-    conditions: anyPriced,
-    payments: ['paymentWeek'],
-    assumptions: [],
-  },
+  manual: { provider: '', ...byTheWeek },
   // FIN-7, OPEN-26
-  'car-clarity': { provider: 'Car Clarity', conditions: ['available'], payments: [], assumptions: [] },
+  'car-clarity': { provider: 'Car Clarity', ...withoutPayment },
 } as const satisfies Record<string, LenderRule>;
 
 export type Lender = keyof typeof lenderRules;

@@ -43,29 +43,19 @@ const usual: OwnTerms = { deposit: 0, tradeIn: 0, termYears: 5, balloonPercent: 
 /**
  * The visitor's terms. Undefined when the visitor has set none and uses no trade-in.
  *
- * A trade-in that is in use counts before the one of the calculator, so that changeover prices and repayments are about
- * the same amounts.
+ * @param isUsed a trade-in in use counts before the one of the calculator, so that changeover prices and repayments are
+ *   about the same amounts. At a dealer without changeover prices it counts as one that was only valued
  */
-export function ownTermsOf(set: LoanTerms, tradeIn: OwnTradeIn): OwnTerms | undefined {
+export function ownTermsOf(
+  set: LoanTerms,
+  tradeIn: OwnTradeIn,
+  isUsed = tradeIn.isUsed === true,
+): OwnTerms | undefined {
   const value = Math.round(tradeIn.cents / 100);
   const owed = Math.round((tradeIn.owedCents ?? 0) / 100);
-  if (tradeIn.isUsed) return { ...usual, ...set, tradeIn: value, ...(owed > 0 && { owing: owed }) };
+  if (isUsed) return { ...usual, ...set, tradeIn: value, ...(owed > 0 && { owing: owed }) };
   if (Object.keys(set).length === 0) return undefined;
   return { ...usual, ...(value > 0 && { tradeIn: value }), ...set };
-}
-
-/**
- * The visitor's terms from what the browser has stored. A trade-in in use counts only at a dealer who offers changeover
- * prices; elsewhere it counts as one that was only valued.
- *
- * @param kept the terms as stored, which may contain anything
- */
-export function keptTermsOf(
-  kept: Record<string, unknown>,
-  { isUsed, ...valued }: OwnTradeIn,
-  offersChangeover: boolean,
-): OwnTerms | undefined {
-  return ownTermsOf(readLoanTerms(kept), isUsed && offersChangeover ? { ...valued, isUsed } : valued);
 }
 
 /**

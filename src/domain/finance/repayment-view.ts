@@ -121,9 +121,10 @@ export function estimateView(
 export function calculatedView(
   { cents, frequency }: { cents: number; frequency: Frequency },
   rates: LenderRates,
+  said = '',
 ): RepaymentView {
   const figure = unbroken(`${dollars(cents / 100)} ${perPeriod[frequency]}`);
-  return { text: `${figure}\n${bothRates(rates)}` } as RepaymentView;
+  return { text: `${figure}${said}\n${bothRates(rates)}` } as RepaymentView;
 }
 
 /**
@@ -139,14 +140,7 @@ export function ownRepaymentView(
   saysTerms?: true,
 ): RepaymentView | undefined {
   const own = ownRepayment(price, rates.interestRate, terms);
-  if (!own) return undefined;
-  const { text } = calculatedView(own, rates);
-  const [figure = '', ...others] = text.split('\n');
-  const view: Omit<RepaymentView, typeof saidInFull> = {
-    text: [`${figure} on your terms`, ...others].join('\n'),
-    ...(saysTerms && { saysTerms }),
-  };
-  return view as RepaymentView;
+  return own && { ...calculatedView(own, rates, ' on your terms'), ...(saysTerms && { saysTerms }) };
 }
 
 /** True when a car of the list shows a repayment. The notes must then stand below the list. */
@@ -163,15 +157,11 @@ function said(
   { interestRate, comparisonRate }: LenderRates,
   { saysTerms }: RepaymentRules,
 ): RepaymentView {
-  const interest = percentAYear(interestRate);
-  const comparison = percentAYear(comparisonRate);
-  const view: Omit<RepaymentView, typeof saidInFull> = saysTerms
-    ? {
-        text: `${unbroken(`${figure} at ${interest}`)}\n${unbroken(`${comparison} comparison rate`)}`,
-        saysTerms,
-      }
-    : { text: `From ${figure}\n${bothRates({ interestRate, comparisonRate })}` };
-  return view as RepaymentView;
+  if (!saysTerms)
+    return { text: `From ${figure}\n${bothRates({ interestRate, comparisonRate })}` } as RepaymentView;
+  const atInterest = unbroken(`${figure} at ${percentAYear(interestRate)}`);
+  const comparison = unbroken(`${percentAYear(comparisonRate)} comparison rate`);
+  return { text: `${atInterest}\n${comparison}`, saysTerms } as RepaymentView;
 }
 
 function bothRates({ interestRate, comparisonRate }: LenderRates): string {

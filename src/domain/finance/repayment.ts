@@ -122,10 +122,7 @@ export interface ExampleLine {
  * The loan behind a repayment, line by line, without values that the lender does not provide. Whole dollars (PRICE-5).
  */
 export function workedExample(car: FinancedCar, figures: LenderFigures, rule: LenderRule): ExampleLine[] {
-  const deposit = depositOf(car, figures, rule);
-  const finalPayment = finalPaymentOf(figures, rule);
-  const months = monthsOf(figures);
-  const total = totalPayable(car, figures, rule);
+  const { deposit, finalPayment, months } = partsOf(car, figures, rule);
   return [
     { label: 'Price', value: money(shownPrice(car)) },
     { label: 'Deposit', value: money(deposit) },
@@ -133,7 +130,7 @@ export function workedExample(car: FinancedCar, figures: LenderFigures, rule: Le
     { label: 'Each month', value: money(figures.paymentMonth || undefined) },
     { label: 'Term', value: months ? `${months} months` : '' },
     { label: 'Final payment', value: money(finalPayment) },
-    { label: 'Total payable', value: money(total) },
+    { label: 'Total payable', value: money(totalPayable(car, figures, rule)) },
   ].filter(({ value }) => value);
 }
 
@@ -143,26 +140,23 @@ export function workedExample(car: FinancedCar, figures: LenderFigures, rule: Le
  */
 export function totalPayable(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
   const { paymentMonth } = figures;
-  const months = monthsOf(figures);
+  const { deposit, finalPayment, months } = partsOf(car, figures, rule);
   if (!paymentMonth || !months) return undefined;
-  const deposit = depositOf(car, figures, rule) ?? 0;
-  const finalPayment = finalPaymentOf(figures, rule) ?? 0;
   return (cents(deposit) + cents(paymentMonth) * months + cents(finalPayment)) / 100;
 }
 
-/** Dollars. Undefined when the lender provides no deposit. */
-function depositOf(car: FinancedCar, figures: LenderFigures, rule: LenderRule): number | undefined {
-  return rule.depositShare === undefined ? figures.deposit : rule.depositShare * (shownPrice(car) ?? 0);
-}
-
-/** Dollars. Undefined when the lender provides no final payment. */
-function finalPaymentOf({ balloon }: LenderFigures, rule: LenderRule): number | undefined {
-  return rule.finalPaymentDollars ?? balloon;
-}
-
-/** The term in months. 0 without one. */
-function monthsOf({ termMonths, termYears = 0 }: LenderFigures): number {
-  return termMonths ?? Math.round(termYears * 12);
+/** Deposit and final payment in dollars, undefined when the lender provides none. 0 months: without a term. */
+function partsOf(
+  car: FinancedCar,
+  figures: LenderFigures,
+  { depositShare, finalPaymentDollars }: LenderRule,
+) {
+  const { deposit, balloon, termMonths, termYears = 0 } = figures;
+  return {
+    deposit: depositShare === undefined ? deposit : depositShare * (shownPrice(car) ?? 0),
+    finalPayment: finalPaymentDollars ?? balloon,
+    months: termMonths ?? Math.round(termYears * 12),
+  };
 }
 
 function money(amount: number | undefined): string {
@@ -183,10 +177,11 @@ export function advertisedLoan(
 ): AdvertisedLoan | undefined {
   const price = shownPrice(car);
   if (!isPrice(price) || figures.interestRate === null) return undefined;
+  const { deposit = 0, finalPayment = 0, months } = partsOf(car, figures, rule);
   const numbers = {
-    deposit: Math.round(depositOf(car, figures, rule) ?? 0),
-    balloonPercent: Math.round(((finalPaymentOf(figures, rule) ?? 0) / price) * 100),
-    termYears: monthsOf(figures) / 12,
+    deposit: Math.round(deposit),
+    balloonPercent: Math.round((finalPayment / price) * 100),
+    termYears: months / 12,
     interestRate: figures.interestRate,
   };
   const isValid = (Object.keys(numbers) as (keyof typeof numbers)[]).every(

@@ -1,4 +1,4 @@
-import { loanOf, repaymentCents } from './amortise.ts';
+import { firstUpTo, loanOf, repaymentCents } from './amortise.ts';
 import type { OwnTerms } from './loan-terms.ts';
 
 /** What turns a limit of dollars a week into limits of price. */
@@ -6,12 +6,6 @@ export interface OwnWeekly {
   terms: OwnTerms;
   /** The interest rates of the site's lenders, per cent a year: cars of one price but different rates differ. */
   rates: readonly number[];
-}
-
-/** Prices in whole dollars, both ends included. `max` is undefined without a limit. */
-interface PriceSpan {
-  min: number;
-  max?: number;
 }
 
 /** The highest price that stock can have, whole dollars. */
@@ -34,27 +28,16 @@ export function weeklyDollars(price: number, interestRate: number, terms: OwnTer
  * deposit and the trade-in pay for cost 0 a week: they are within every limit, and below every lowest amount.
  *
  * @param range whole dollars a week. A lowest amount of up to 1 only says that there is a price
+ * @returns whole dollars, both ends included. `max` is absent without a limit
  */
 export function pricesWithin(
   { from = 0, to }: { from?: number; to?: number },
   interestRate: number,
   terms: OwnTerms,
-): PriceSpan | undefined {
+): { min: number; max?: number } | undefined {
   const costAt = (price: number) => weeklyDollars(price, interestRate, terms);
-  const min = from > 1 ? firstPrice((price) => costAt(price) >= from) : 1;
-  const over = to === undefined ? undefined : firstPrice((price) => costAt(price) > to);
+  const min = from > 1 ? firstUpTo(dearest, (price) => costAt(price) >= from) : 1;
+  const over = to === undefined ? undefined : firstUpTo(dearest, (price) => costAt(price) > to);
   if (min === undefined || (over !== undefined && over <= min)) return undefined;
   return over === undefined ? { min } : { min, max: over - 1 };
-}
-
-/** The lowest price that has a property which every higher price has too. Undefined when none has it. */
-function firstPrice(has: (price: number) => boolean): number | undefined {
-  if (!has(dearest)) return undefined;
-  let [without, having] = [0, dearest];
-  while (having - without > 1) {
-    const middle = Math.floor((without + having) / 2);
-    if (has(middle)) having = middle;
-    else without = middle;
-  }
-  return having;
 }

@@ -11,21 +11,18 @@ const daysLookedAhead = 14;
 /** Answers are promised by a full or a half hour. */
 const roundedToMinutes = 30;
 
-/** A time of day at the place: 'HH:MM' on a date, and how many days ahead that is. */
-interface PlaceTime {
-  date: string;
-  time: string;
-  inDays: number;
-}
-
 /**
  * When a person will answer:
  *
  * - answers: they are at work, and usually answer by this time
  * - back: they are not at work, and will be from this time
  */
-export interface AnswerPromise extends PlaceTime {
+export interface AnswerPromise {
   kind: 'answers' | 'back';
+  /** A time of day at the place: 'HH:MM' on a date, and how many days ahead that is. */
+  time: string;
+  date: string;
+  inDays: number;
 }
 
 /**

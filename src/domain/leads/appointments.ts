@@ -177,17 +177,11 @@ function dayFault(date: string, diary: Diary): string | undefined {
   return `${who} closed on ${dayName(date)}${holiday ? `, ${holiday}` : ''}. Please choose another day.`;
 }
 
-interface Range {
-  /** Minutes of the day. */
-  opens: number;
-  closes: number;
-}
-
-/** Opening hours of a day. 'unknown' when the place has none, or opens by appointment. */
+/** Opening hours of a day, in its minutes. 'unknown' when the place has none, or opens by appointment. */
 export function openRanges(
   date: string,
   { hours, kind, byAppointment }: Pick<Diary, 'hours' | 'kind' | 'byAppointment'>,
-): Range[] | 'unknown' {
+): { opens: number; closes: number }[] | 'unknown' {
   const department = kind === 'service' ? 'service' : 'sales';
   const entries = hoursOn(hours, department, date);
   if (entries.length === 0) {
@@ -232,7 +226,11 @@ export function seatsTaken(
   const here = bookingsAt(wanted, of).filter(({ isElsewhere }) => !isElsewhere);
   // Two bookings that follow each other use the same seat.
   const moments = [minutes(wanted.time), ...here.map(({ time }) => minutes(time))];
-  return Math.max(...moments.map((at) => here.filter((one) => covers(one, at)).length));
+  return Math.max(
+    ...moments.map(
+      (at) => here.filter((one) => minutes(one.time) <= at && at < minutes(one.time) + one.minutes).length,
+    ),
+  );
 }
 
 /** The bookings that overlap a time. */
@@ -249,10 +247,6 @@ function bookingsAt(
 
 function isAway({ carKey }: WantedTime, others: readonly Booking[]): boolean {
   return carKey !== '' && others.some((one) => one.carKey === carKey);
-}
-
-function covers({ time, minutes: length }: Booking, at: number): boolean {
-  return minutes(time) <= at && at < minutes(time) + length;
 }
 
 /** Converts a day's times to moments. Undefined for a time that does not exist because the clocks go forward. */

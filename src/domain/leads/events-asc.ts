@@ -46,17 +46,14 @@ export interface MeasuredPage {
 /** Name of the system that sends the events. */
 const owner = 'forecourt';
 
-interface AscForm {
-  variant: string;
-  form_type: string;
-  department: string;
-}
+const enquiry = { variant: 'asc_form_submission_sales', form_type: 'enquiry', department: 'sales' };
+const testDrive = { variant: 'asc_form_submission_sales_appt', form_type: 'test_drive', department: 'sales' };
 
-const forms: Partial<Record<VisitorEvent, AscForm>> = {
-  14: { variant: 'asc_form_submission_sales', form_type: 'enquiry', department: 'sales' },
-  15: { variant: 'asc_form_submission_sales', form_type: 'enquiry', department: 'sales' },
-  17: { variant: 'asc_form_submission_sales_appt', form_type: 'test_drive', department: 'sales' },
-  48: { variant: 'asc_form_submission_sales_appt', form_type: 'test_drive', department: 'sales' },
+const forms: Partial<Record<VisitorEvent, typeof enquiry>> = {
+  14: enquiry,
+  15: enquiry,
+  17: testDrive,
+  48: testDrive,
   18: { variant: 'asc_form_submission_trade', form_type: 'trade_in', department: 'trade' },
 };
 
@@ -74,8 +71,8 @@ export function eventEntries(event: SiteEvent, page: MeasuredPage): DataLayerEnt
   const common = { event_owner: owner, page_type: page.page_type, ...item };
   const form = forms[event.event_id];
   if (form) {
-    const { variant, form_type, department } = form;
-    const parameters = { ...common, comm_type: 'form', form_type, department };
+    const { variant, ...kind } = form;
+    const parameters = { ...common, comm_type: 'form', ...kind };
     return [
       { event: 'asc_form_submission', ...parameters },
       { event: variant, ...parameters },

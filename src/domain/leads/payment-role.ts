@@ -46,23 +46,19 @@ export function paymentProblems(payment: PaymentFacts): string[] {
   const paid =
     amount_cents === null ? 'It' : `${dollars(amount_cents / 100)} ${currency.toUpperCase()}`.trim();
   const isBack = isReturned(payment);
-  const problems: string[] = [];
-  if (role === 'unmatched' && !isBack)
-    problems.push(
+  return [
+    role === 'unmatched' &&
+      !isBack &&
       `${paid} was paid for a reservation that is not in the database. Refund it, or find its visitor.`,
-    );
-  if (role === 'wrong')
-    problems.push(`${paid} is not the amount of its deposit. It is refunded; find out how it came about.`);
-  if (dispute === 'open')
-    problems.push(
+    role === 'wrong' &&
+      `${paid} is not the amount of its deposit. It is refunded; find out how it came about.`,
+    dispute === 'open' &&
       'The bank of the cardholder has asked for the money back. Answer in the provider’s dashboard.',
-    );
-  if (dispute === 'lost') problems.push('The dispute was lost: the bank has taken the money back.');
-  if (!isBack && refunded_cents > 0)
-    problems.push(`Only ${dollars(refunded_cents / 100)} of it was refunded.`);
-  if (refund_failed_at !== null)
-    problems.push('A refund did not reach the visitor. Pay them in another way.');
-  if (!isBack && refund_error !== '')
-    problems.push(`Its refund was not accepted: ${refund_error} The server tries again every minute.`);
-  return problems;
+    dispute === 'lost' && 'The dispute was lost: the bank has taken the money back.',
+    !isBack && refunded_cents > 0 && `Only ${dollars(refunded_cents / 100)} of it was refunded.`,
+    refund_failed_at !== null && 'A refund did not reach the visitor. Pay them in another way.',
+    !isBack &&
+      refund_error !== '' &&
+      `Its refund was not accepted: ${refund_error} The server tries again every minute.`,
+  ].filter((problem) => problem !== false);
 }

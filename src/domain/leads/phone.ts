@@ -44,18 +44,10 @@ export function isSamePhone(one: string, other: string): boolean {
 /** Characters that stay visible (PHONE-1). */
 const charactersShown = 5;
 
-/** A phone number that shows only its beginning. */
-interface MaskedPhone {
-  /** '07 55' */
-  shown: string;
-  /** '** ****' */
-  hidden: string;
-}
-
 /**
  * '07 5550 1234' gives '07 55' and '** ****': five characters stay, and every further digit becomes a star (OPEN-3).
  */
-export function maskedPhone(text: string): MaskedPhone {
+export function maskedPhone(text: string) {
   const hidden = text.slice(charactersShown).replace(/\d/g, '*');
   return { shown: text.slice(0, charactersShown), hidden };
 }

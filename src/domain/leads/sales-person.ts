@@ -11,11 +11,6 @@ interface CarsOfPerson {
   makes: readonly string[];
 }
 
-interface Team<Person> {
-  people: readonly Person[];
-  forCars: readonly CarsOfPerson[];
-}
-
 /**
  * Who answers for a car: the person whom its stock line names, else the first rule of the dealer that fits. Undefined
  * when nobody does. An id that is nobody's counts as none.
@@ -25,7 +20,7 @@ interface Team<Person> {
 export function salesPersonOf<Person extends { id: string }>(
   { salesPerson, car_type, make }: { salesPerson?: string | undefined; car_type: CarType; make: string },
   location: string | undefined,
-  { people, forCars }: Team<Person>,
+  { people, forCars }: { people: readonly Person[]; forCars: readonly CarsOfPerson[] },
 ): Person | undefined {
   const byId = (id: string | undefined) => people.find((person) => person.id === id);
   const rule = forCars.find(

@@ -30,31 +30,27 @@ export const testDriveRouteSchema = z
       .meta({ description: 'What there is to try on the way, in driving order. At most six.' }),
   })
   .superRefine(({ points, stops }, context) => {
+    const tell = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
     const long = points.findIndex(
       (at, index) => index > 0 && kmBetween(points[index - 1]!, at) > longestStepKm,
     );
-    if (long > 0) {
-      context.addIssue({
-        code: 'custom',
-        path: ['points', long],
-        message: `The point is over ${longestStepKm} km from the one before it. Write [latitude, longitude], or add the points between them.`,
-      });
-    }
-    if (points.length > 1 && routeKm({ points }) < 0.5) {
-      context.addIssue({
-        code: 'custom',
-        path: ['points'],
-        message: 'The route is shorter than 500 m. Add the points of the whole drive, or remove the route.',
-      });
-    }
+    if (long > 0)
+      tell(
+        ['points', long],
+        `The point is over ${longestStepKm} km from the one before it. Write [latitude, longitude], or add the points between them.`,
+      );
+    if (points.length > 1 && routeKm({ points }) < 0.5)
+      tell(
+        ['points'],
+        'The route is shorter than 500 m. Add the points of the whole drive, or remove the route.',
+      );
     stops.forEach(({ at }, index) => {
-      if (points.length > 0 && Math.min(...points.map((on) => kmBetween(on, at))) > longestStepKm) {
-        context.addIssue({
-          code: 'custom',
-          path: ['stops', index, 'at'],
-          message: `The stop is over ${longestStepKm} km from the route. Write [latitude, longitude] of a place on it.`,
-        });
-      }
+      if (points.length > 0 && Math.min(...points.map((on) => kmBetween(on, at))) > longestStepKm)
+        tell(
+          ['stops', index, 'at'],
+          `The stop is over ${longestStepKm} km from the route. Write [latitude, longitude] of a place on it.`,
+        );
     });
   });
 

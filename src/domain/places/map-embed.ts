@@ -1,3 +1,5 @@
+import type { Location } from './location.ts';
+
 /** Map provider, as in the dealer's configuration. */
 export type MapProvider = 'none' | 'openstreetmap' | 'google' | 'mapbox';
 
@@ -11,13 +13,6 @@ export interface MapEmbed {
   src: string;
   /** Origin that the page must allow in frames. */
   origin: string;
-}
-
-interface Place {
-  /** Degrees north. */
-  lat?: number | undefined;
-  /** Degrees east. */
-  long?: number | undefined;
 }
 
 interface MapOptions {
@@ -34,7 +29,10 @@ const frame = { width: 640, height: 400 };
 const worldPixels = 256;
 
 /** A map with a pin, for a frame. Undefined when maps are off, the key is missing or the place is unknown. */
-export function mapEmbed({ lat, long }: Place, options: MapOptions): MapEmbed | undefined {
+export function mapEmbed(
+  { lat, long }: Pick<Location['address'], 'lat' | 'long'>,
+  options: MapOptions,
+): MapEmbed | undefined {
   if (lat === undefined || long === undefined) return undefined;
   const { provider, browserKey, zoom } = options;
   if (provider === 'openstreetmap') {

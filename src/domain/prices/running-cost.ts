@@ -84,16 +84,7 @@ function energiesOf(car: RunningCar): { energy: Energy; per100Km: number | undef
   const isDiesel = /diesel/i.test(`${car.fuel} ${car.writtenFuel ?? ''}`);
   const litres = { energy: isDiesel ? 'diesel' : 'petrol', per100Km: car.litresPer100Km } as const;
   const power = { energy: 'electricity', per100Km: car.kwhPer100Km } as const;
-  switch (car.fuel) {
-    case 'Petrol':
-    case 'Diesel':
-    case 'Hybrid':
-      return [litres];
-    case 'Plug-in Hybrid':
-      return [litres, power];
-    case 'Electric':
-      return [power];
-    default:
-      return [];
-  }
+  if (car.fuel === 'Electric') return [power];
+  if (car.fuel === 'Plug-in Hybrid') return [litres, power];
+  return ['Petrol', 'Diesel', 'Hybrid'].includes(car.fuel) ? [litres] : [];
 }

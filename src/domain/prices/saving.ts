@@ -52,12 +52,6 @@ export function canBeSaved(car: Judged, { list, saveOnlyUsed }: SavingRules): bo
 export const alertsAnchor = 'email-me';
 
 /** True where visitors can ask for mails about saved cars and searches: the dealer wants it, and there is a server. */
-export function offersAlerts({
-  alerts,
-  api,
-}: {
-  alerts: { enabled: boolean };
-  api: { enabled: boolean };
-}): boolean {
+export function offersAlerts({ alerts, api }: Record<'alerts' | 'api', { enabled: boolean }>): boolean {
   return alerts.enabled && api.enabled;
 }

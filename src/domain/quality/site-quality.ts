@@ -86,10 +86,5 @@ export function countProblems(problems: readonly QualityProblem[]): QualityCount
 
 /** The first `mostProblems` of each kind. */
 export function keptProblems(problems: readonly QualityProblem[]): QualityProblem[] {
-  const met = new Map<QualityKind, number>();
-  return problems.filter(({ kind }) => {
-    const count = (met.get(kind) ?? 0) + 1;
-    met.set(kind, count);
-    return count <= mostProblems;
-  });
+  return [...Map.groupBy(problems, ({ kind }) => kind).values()].flatMap((of) => of.slice(0, mostProblems));
 }

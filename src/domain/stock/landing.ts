@@ -50,28 +50,16 @@ export function landingsOf<Car>(
     if (!taken.has(landing.path) && !byPath.has(landing.path)) byPath.set(landing.path, landing);
   };
 
-  for (const [makeSlug, sameMake] of grouped(cars, (car) => landed(car).make)) {
-    const make = commonest(sameMake.map((car) => landed(car).make));
-    const makes = distinct(sameMake.map((car) => landed(car).make));
-    const path = `${root}${makeSlug}/`;
-    add({ kind: 'make', path, name: make, scope: { make: makes }, cars: sameMake });
-    for (const [modelSlug, sameModel] of grouped(sameMake, (car) => landed(car).model)) {
-      const models = sameModel.map((car) => landed(car).model);
-      add({
-        kind: 'model',
-        path: `${path}${modelSlug}/`,
-        name: commonest(models),
-        make,
-        scope: { make: makes, model: distinct(models) },
-        cars: sameModel,
-      });
+  for (const { slug, spellings, ...make } of grouped(cars, (car) => landed(car).make)) {
+    const path = `${root}${slug}/`;
+    add({ kind: 'make', path, scope: { make: spellings }, ...make });
+    for (const { slug, spellings: models, ...model } of grouped(make.cars, (car) => landed(car).model)) {
+      const scope = { make: spellings, model: models };
+      add({ kind: 'model', path: `${path}${slug}/`, make: make.name, scope, ...model });
     }
   }
-  for (const [bodySlug, sameBody] of grouped(cars, (car) => landed(car).body)) {
-    const bodies = sameBody.map((car) => landed(car).body);
-    const scope = { body: distinct(bodies) };
-    add({ kind: 'body', path: `${root}${bodySlug}/`, name: commonest(bodies), scope, cars: sameBody });
-  }
+  for (const { slug, spellings, ...body } of grouped(cars, (car) => landed(car).body))
+    add({ kind: 'body', path: `${root}${slug}/`, scope: { body: spellings }, ...body });
 
   const found = (kind: Landing<Car>['kind'], ...names: string[]) => {
     const landing = byPath.get(`${root}${names.map((name) => `${slugify(name)}/`).join('')}`);
@@ -115,20 +103,14 @@ export function landingIndexing<Car>(
   return { index: true, canonicalPath: repeatsMake ? make.path : landing.path };
 }
 
-/** Cars by the slug of a name, sorted by slug. Cars without the name are left out. */
-function grouped<Car>(cars: readonly Car[], nameOf: (car: Car) => string): [string, Car[]][] {
-  const groups = Map.groupBy(cars, (car) => slugify(nameOf(car)));
-  return [...groups]
+/** Cars by the slug of a name, sorted by slug, each with its spellings. Cars without the name are left out. */
+function grouped<Car>(cars: readonly Car[], nameOf: (car: Car) => string) {
+  return [...Map.groupBy(cars, (car) => slugify(nameOf(car)))]
     .filter(([slug]) => slug !== '' && slug.length <= longestSlug)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function distinct(names: string[]): string[] {
-  return [...new Set(names)].sort();
-}
-
-function commonest(names: string[]): string {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([slug, same]) => {
+      const spellings = [...Map.groupBy(same, nameOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+      const [commonest] = spellings.toSorted(([, some], [, others]) => others.length - some.length);
+      return { slug, name: commonest![0], spellings: spellings.map(([name]) => name), cars: same };
+    });
 }

@@ -1,5 +1,5 @@
 import type { OpeningHour } from '../places/location.ts';
-import { months, weekdayName } from './day-in-words.ts';
+import { dayName } from './day-in-words.ts';
 import { type Department, dayText } from './opening-hours.ts';
 
 /** One day of the Holiday Opening Hours (LOC-2). */
@@ -39,16 +39,11 @@ export function holidayHours(hours: readonly OpeningHour[], from: string): Holid
     const name = holidayName(date);
     return {
       date,
-      day: dayOf(date),
+      day: dayName(date).replace(/ \d{4}$/, ''),
       ...(name && { name }),
       hours: [...(all ? [{ text: all }] : []), ...own.filter(({ text }) => text !== all)],
     };
   });
-}
-
-function dayOf(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${weekdayName(date)} ${day} ${months[(month ?? 1) - 1]}`;
 }
 
 const fixed: Record<string, string> = {

@@ -3,12 +3,6 @@ import { clockTime } from './day-in-words.ts';
 
 export type Department = 'sales' | 'service' | 'parts';
 
-/** One line of a usual week: 'Mon to Fri', '8:30 am to 5 pm'. */
-interface HoursLine {
-  days: string;
-  hours: string;
-}
-
 export const weekdaysFromMonday = [1, 2, 3, 4, 5, 6, 0];
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
@@ -24,31 +18,24 @@ export interface WeekRun {
   hours: string;
 }
 
+/** The lines of a usual week: 'Mon to Fri', '8:30 am to 5 pm'. */
+export function weeklyHours(...of: Parameters<typeof weekRuns>): { days: string; hours: string }[] {
+  return weekRuns(...of).map(({ weekdays, hours }) => ({ days: dayRange(weekdays), hours }));
+}
+
 /**
  * The usual week of a department, Monday first. Weekdays with the same hours share a line. Saturday and Sunday each
  * have their own (LOC-4). Days without an entry are left out.
  *
  * @param byAppointment a closed day reads 'By appointment only' at this location (LOC-5, OPEN-76)
  */
-export function weeklyHours(
-  hours: OpeningHour[],
-  department: Department,
-  byAppointment = false,
-): HoursLine[] {
-  return weekRuns(hours, department, byAppointment).map(({ weekdays, hours: text }) => ({
-    days: dayRange(weekdays),
-    hours: text,
-  }));
-}
-
-/** The lines of `weeklyHours`, with their weekdays. */
 export function weekRuns(hours: OpeningHour[], department: Department, byAppointment = false): WeekRun[] {
   const runs: WeekRun[] = [];
   for (const day of weekdaysFromMonday) {
     const text = dayText(usualHours(hours, department, day), byAppointment);
     const before = runs.at(-1);
     if (!text) continue;
-    if (before && isWeekday(day) && before.weekdays.at(-1) === day - 1 && before.hours === text) {
+    if (before && day <= 5 && before.weekdays.at(-1) === day - 1 && before.hours === text) {
       before.weekdays.push(day);
     } else runs.push({ weekdays: [day], hours: text });
   }
@@ -68,23 +55,16 @@ export function usualHours(hours: OpeningHour[], department: Department, weekday
 /** Text for one day's entries: hours, 'Closed', or empty without entries. */
 export function dayText(entries: OpeningHour[], byAppointment: boolean): string {
   const open = entries.filter(({ status }) => status === 'Open').map(openText);
-  if (open.length > 0) return open.join(', ');
   const [closed] = entries;
-  return closed ? closedText(closed, byAppointment) : '';
+  if (open.length > 0 || !closed) return open.join(', ');
+  // The dealer may also write 'by appointment' in one day's text.
+  const asks = byAppointment || /appointment/i.test(closed.formated_hours ?? '');
+  return asks ? 'By appointment only' : 'Closed';
 }
 
 function openText({ formated_hours, start_hour, end_hour }: OpeningHour): string {
   if (formated_hours?.trim()) return formated_hours.trim();
   return start_hour && end_hour ? `${clockTime(start_hour)} to ${clockTime(end_hour)}` : 'Open';
-}
-
-/** The dealer may also write 'by appointment' in one day's text. */
-function closedText({ formated_hours }: OpeningHour, byAppointment: boolean): string {
-  return byAppointment || /appointment/i.test(formated_hours ?? '') ? 'By appointment only' : 'Closed';
-}
-
-function isWeekday(day: number): boolean {
-  return day >= 1 && day <= 5;
 }
 
 /** 'Mon to Fri', 'Sat'. */

@@ -23,14 +23,10 @@ export const oldestYear = 1950;
 const longestWord = 60;
 
 /** '2019 Toyota Corolla Ascent Sport' */
-export function ownVehicleTitle(car: {
-  year: number;
-  make: string;
-  model: string;
-  badge?: string | undefined;
-}): string {
-  const { year, make, model, badge } = car;
-  return [year, make, model, badge].filter(Boolean).join(' ');
+export function ownVehicleTitle(
+  car: Pick<OwnVehicle, 'year' | 'make' | 'model'> & { badge?: string | undefined },
+): string {
+  return [car.year, car.make, car.model, car.badge].filter(Boolean).join(' ');
 }
 
 /** The same for a sales person. It marks an invented car, so that nobody takes it for the visitor's. */

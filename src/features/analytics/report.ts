@@ -8,6 +8,7 @@ import {
   type MeasuredPage,
   pageViewEntries,
 } from '../../domain/leads/events-asc.ts';
+import { parsedJson } from '../../domain/record.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
 import { keepText, valueAt } from '../../stores/stored-text.ts';
 import { reportViolations } from './report-violations.ts';
@@ -54,7 +55,8 @@ export function report(happening: Happening): void {
   if (happening === 'view') {
     // Without the query, which may contain text of the visitor.
     const page = pageHere();
-    tellView(page);
+    const { car_id, dealership_id } = page;
+    if (car_id !== undefined) pageApi()?.notify(recordCarView, { car_id, ...siteOf(dealership_id) });
     push(pageViewEntries(page, location.origin + location.pathname));
     return;
   }
@@ -80,10 +82,6 @@ function tellServer({ event_id, car_id, dealership_id }: SiteEvent) {
     ...siteOf(dealership_id),
     url: location.pathname,
   });
-}
-
-function tellView({ car_id, dealership_id }: MeasuredPage) {
-  if (car_id !== undefined) pageApi()?.notify(recordCarView, { car_id, ...siteOf(dealership_id) });
 }
 
 /** The dealership that an event is about, and the site on which it happened. */
@@ -116,9 +114,6 @@ function toldSearches(): string[] {
 }
 
 function pageHere(): MeasuredPage {
-  try {
-    return JSON.parse(document.documentElement.dataset['measured'] ?? '') as MeasuredPage;
-  } catch {
-    return { page_type: 'unknown' };
-  }
+  const measured = parsedJson(document.documentElement.dataset['measured'] ?? '');
+  return (measured as MeasuredPage | undefined) ?? { page_type: 'unknown' };
 }

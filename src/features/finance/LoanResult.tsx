@@ -18,16 +18,11 @@ import { Lines } from '../../ui/Lines.tsx';
 import { useSettled } from './use-calculator.ts';
 import { useOpenInPrint } from './use-open-in-print.ts';
 
-interface LoanResultProps {
-  state: CalculatorState;
-  answer: LoanAnswer;
-}
-
 /**
  * Shows the repayment with its rates in one text and one size, the comparison rate warning directly below it, the
  * totals and the disclaimer (FIN-8, FIN-12, FIN-13). All of it is visible without a click.
  */
-export function LoanResult({ state, answer }: LoanResultProps) {
+export function LoanResult({ state, answer }: { state: CalculatorState; answer: LoanAnswer }) {
   const { repayment } = answer;
   const settled = useSettled(answerText(answer, state));
   return (

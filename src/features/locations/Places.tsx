@@ -5,13 +5,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
 import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
 
-interface PlaceCardProps {
-  view: PlaceView;
-  headingLevel?: 2 | 3;
-}
-
 /** Shows one of several locations as a card (LOC-1, LOC-6). */
-export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
+export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; headingLevel?: 2 | 3 }) {
   const { place, photo, departments, contactHref, timeZone, typeName } = view;
   const [first] = departments;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

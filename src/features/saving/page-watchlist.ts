@@ -47,15 +47,10 @@ export function watchlistList(
     return outcome;
   }
 
-  async function remove(car: SavedCar): Promise<WatchlistOutcome> {
-    const outcome = await watchlist.remove(car.id);
-    if (outcome.kind === 'done') showToast({ text: 'Car Removed', link: viewList });
-    return outcome;
-  }
-
   async function toggle(car: SavedCar): Promise<void> {
     const isSaved = listed.has(car.id);
-    const outcome = await (isSaved ? remove(car) : save(car));
+    const outcome = await (isSaved ? watchlist.remove(car.id) : save(car));
+    if (isSaved && outcome.kind === 'done') showToast({ text: 'Car Removed', link: viewList });
     if (outcome.kind === 'failed') sayFailed(outcome.message);
     if (outcome.kind !== 'signed-out') return;
     if (!isSaved) wantAfterSignIn(car);

@@ -73,6 +73,7 @@ export async function takeStock(
     return { copy: good, note, rejects: [], warnings: [] };
   };
   const path = feed.map && mapPath(feed.map, join(options.dealersDir, slug), options.dealersDir);
+  // A file that cannot be read is empty, which is no valid map.
   const map = path ? { path, text: await readFile(path, 'utf8').catch(() => '') } : undefined;
   // With another map, the same bytes give other cars.
   const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
@@ -184,17 +185,11 @@ function latelyBefore(good: StockCopy | undefined, now: number): StockCopy['abou
   return all.filter(({ until }) => now - Date.parse(until) < dayMs);
 }
 
-interface MapFile {
-  path: string;
-  /** Empty when the file cannot be read, which is then no valid map. */
-  text: string;
-}
-
 /** @throws StockImportError when the file is no stock */
 async function stockOf(
   dealer: Dealer,
   feed: StockFeed,
-  mapFile: MapFile | undefined,
+  mapFile: { path: string; text: string } | undefined,
   file: string,
   before: string,
   { now, today }: TakeStockOptions,
