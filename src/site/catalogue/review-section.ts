@@ -3,7 +3,6 @@ import type { Review, ReviewSummary } from '../../content/catalogue.ts';
 import { type FoldedText, foldedText, reviewFold } from '../../domain/cars/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
-import type { Link } from '../link-props.ts';
 import { reviewsPath } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { siteDealershipId } from '../site-identity.ts';
@@ -139,10 +138,4 @@ export interface ReviewSection {
   snap?: { orgId: string; minimum: number };
   /** The path of the page with more reviews. */
   allHref?: string;
-}
-
-/** Props of `/reviews/`. */
-export interface ReviewsProps {
-  breadcrumb: Link[];
-  section: ReviewSection;
 }

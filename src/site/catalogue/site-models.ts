@@ -1,6 +1,5 @@
 import type { Model } from '../../content/catalogue.ts';
 import { isAvailable } from '../../domain/cars/availability.ts';
-import type { CardView } from '../../domain/cars/card-view.ts';
 import { cutText, modelDescriptionFold } from '../../domain/cars/folded-text.ts';
 import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/cars/model-address.ts';
 import { dollars } from '../../domain/prices/money.ts';
@@ -11,12 +10,11 @@ import type { Paint } from '../../illustration/spec.ts';
 import { newestFirst } from '../../search/static/documents.ts';
 import { contentPicture } from '../content-picture.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
-import type { Link, PageWords, Picture } from '../link-props.ts';
+import type { Picture } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch } from '../search/search-routes.ts';
-import type { OfferView } from './site-offers.ts';
 
 /** Maximum number of cars in the strip. The search shows all of them. */
 const railShown = 8;
@@ -26,7 +24,7 @@ export function modelRail(
   planning: Planning,
   model: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
   heading: string,
-): ModelProps['cars'] {
+) {
   const { cars, href, listed } = modelStock(planning, model);
   if (cars.length === 0) return undefined;
   return { heading, cars: cars.slice(0, railShown).map(({ card }) => card), href, total: listed };
@@ -138,7 +136,7 @@ export function modelPicture(
  *
  * @param image the picture of the model, see `modelPicture`
  */
-export function modelPaints(model: Model, planning: Planning, image: Picture): ModelProps['paints'] {
+export function modelPaints(model: Model, planning: Planning, image: Picture): ModelPaint[] | undefined {
   const drawn = planning.pictures.inEachPaint(drawnModel(model));
   if (!drawn.some(({ picture }) => picture.src === image.src)) return undefined;
   const { cars, hrefOf } = modelStock(planning, model);
@@ -209,34 +207,6 @@ export interface ModelCard {
   bodies: string[];
   /** Number of cars of this model that can be bought. */
   inStock: number;
-}
-
-/** Props of `/models/` (ROUTE-20, MODEL-1). */
-export interface ModelsProps extends PageWords {
-  models: ModelCard[];
-  /** The body types that filter the list. Those without models are left out, and 'All' is not included. */
-  bodies: { id: string; body: string; label: string; href: string; count: number }[];
-}
-
-/** Props of the page of a model (ROUTE-22). */
-export interface ModelProps {
-  /** 'Mazda CX-5'. */
-  heading: string;
-  breadcrumb: Link[];
-  comingSoon: boolean;
-  image: Picture;
-  /** The paints to choose from, where the picture is an illustration. */
-  paints?: ModelPaint[];
-  lead?: string;
-  /** The paragraphs of the description. */
-  description: string[];
-  price?: FromPrice;
-  facts: { label: string; value: string }[];
-  variants?: VariantTable;
-  cars?: { heading: string; cars: CardView[]; href: string; total: number };
-  offers: OfferView[];
-  /** The first action is the main one. */
-  actions: Link[];
 }
 
 /** A paint that a model is shown in. */

@@ -1,6 +1,5 @@
 import type { Offer } from '../../content/catalogue.ts';
 import { plainText, wordsOf } from '../../content/markdown-html.ts';
-import type { CardView } from '../../domain/cars/card-view.ts';
 import {
   cutText,
   type FoldedText,
@@ -14,7 +13,7 @@ import { offerEndWords, offerState } from '../../domain/time/offer-dates.ts';
 import { contentPicture } from '../content-picture.ts';
 import { xmlText } from '../files/sitemap.ts';
 import { paragraphsOf } from '../heading-words.ts';
-import type { Link, PageWords, Picture } from '../link-props.ts';
+import type { Link, Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
 
@@ -133,26 +132,4 @@ export interface OfferView {
   until?: string;
   /** 'Until 31 December 2027' or 'Ends in 5 days' on the day of the build. The browser updates the text. */
   ends?: string;
-}
-
-/** Props of `/special-offers/` (ROUTE-23, OFFER-7). */
-export interface OffersProps extends PageWords {
-  /** A single offer has its own layout (OFFER-1). */
-  offers: OfferView[];
-  /** Links to other pages, for a page without offers. */
-  elsewhere: Link[];
-}
-
-/** Props of `/offers/{id}/` and `/offers/{manufacturer}/{id}/` (ROUTE-24). */
-export interface OfferProps {
-  offer: OfferView;
-  breadcrumb: Link[];
-  /** The link to enquire about the offer. */
-  enquiry: Link;
-  /** The path of the page with all offers. */
-  allHref: string;
-  /** Cars of the offer's model that can be bought. */
-  cars?: { heading: string; cars: CardView[]; href: string };
-  /** Other offers of this dealer. */
-  more: OfferView[];
 }

@@ -1,5 +1,4 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { CardView } from '../../domain/cars/card-view.ts';
 import { locationContactPath } from '../../domain/leads/form-paths.ts';
 import { type Location, locationType } from '../../domain/places/location.ts';
 import { type MapEmbed, mapEmbed } from '../../domain/places/map-embed.ts';
@@ -7,9 +6,8 @@ import { placeZone } from '../../domain/places/place-zone.ts';
 import { type HolidayHours, holidayHours } from '../../domain/time/holiday-hours.ts';
 import { openDaysText } from '../../domain/time/open-state.ts';
 import { type Department, hoursText, type WeekRun, weekRuns } from '../../domain/time/opening-hours.ts';
-import type { ReviewSection } from '../catalogue/review-section.ts';
 import { contentPicture } from '../content-picture.ts';
-import type { Link, PageWords, Picture } from '../link-props.ts';
+import type { Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-routes.ts';
 import type { LocationSummary } from '../site.ts';
@@ -20,7 +18,7 @@ import { hoursOf, locationSummary } from './location-of.ts';
 const mostCars = 9;
 
 /** The newest available cars at a location. Undefined when there are none. */
-export function carsOfPlace(planning: Planning, location: Location): CarsOfPlace | undefined {
+export function carsOfPlace(planning: Planning, location: Location) {
   const { dealer, stock, noun } = planning;
   const cars = availableCars(stock, (one) => one.location?.slug === location.slug);
   if (cars.length === 0) return undefined;
@@ -141,47 +139,4 @@ export interface DepartmentView {
   week: WeekRun[];
   /** All opening hours as text for the script, see `hoursText`. */
   hours: string;
-}
-
-/** Props of `/locations/{slug}/` (ROUTE-30). */
-export interface LocationProps extends PageWords {
-  view: PlaceView;
-  /** The paragraphs about the location. Empty when the dealer has written none. */
-  about: string[];
-  team: string[];
-  cars?: CarsOfPlace;
-  /** The reviews of customers, for a location that sells cars. */
-  reviews?: ReviewSection;
-  /** Links to the pages of the makes that are sold or serviced here. */
-  brands: Link[];
-  /** The other locations of the same dealership, such as its workshop. */
-  others: PlaceView[];
-}
-
-interface CarsOfPlace {
-  heading: string;
-  cars: CardView[];
-  /** The search for all of these cars (ROUTE-18). */
-  href: string;
-}
-
-/** Props of `/dealerships/` (ROUTE-31). */
-export interface DealershipsProps extends PageWords {
-  places: PlaceView[];
-  /** True when a postcode can sort them by distance. */
-  isSortable: boolean;
-  /** The key of the maps service, which knows more postcodes than the built-in table (API-17). */
-  geocoderKey?: string;
-  brands: Link[];
-}
-
-/** Props of `/brands/{brand}/` (ROUTE-31). */
-export interface BrandProps extends PageWords {
-  name: string;
-  sellers: PlaceView[];
-  /** The locations that service the make or sell its parts. */
-  workshops: PlaceView[];
-  cars?: CarsOfPlace;
-  /** The path of the search for the make. */
-  searchHref: string;
 }
