@@ -5,10 +5,10 @@ import { articleJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
 import { type Addresses, blogPath, feedPath, headOf, headOfWords, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import type { PostCard } from '../../site/texts/posts.ts';
 import { categoryName, currentPosts, postCard, postPath } from '../../site/texts/posts.ts';
 import { contactCard, linkTargets, shownBlocks } from '../../site/texts/text-blocks.ts';
 import { contentsOf, nextSteps } from '../../site/texts/text-links.ts';
-import type { PostCard } from '../../site/texts/text-props.ts';
 import { homeLink } from '../home-link.ts';
 
 /** Posts on one page of a list. */

@@ -18,7 +18,6 @@ import {
   modelRail,
   type SiteModel,
   siteModels,
-  type VariantTable,
 } from '../../site/catalogue/site-models.ts';
 import { currentOffers, offeredModel, offerView } from '../../site/catalogue/site-offers.ts';
 import { joined, paragraphsOf } from '../../site/heading-words.ts';
@@ -32,8 +31,8 @@ import { homeLink } from '../home-link.ts';
 /** The smallest number of variants that can be compared. */
 const fewest = 2;
 
-/** The variants of a model side by side. Each property that is known for at least one variant has a row. */
-function variantTable(model: Model): VariantTable | undefined {
+/** The variants of a model side by side. Each property known for at least one has a row; unknown cells are empty. */
+function variantTable(model: Model) {
   const { variant } = model;
   if (variant.length < fewest) return undefined;
   const labels = new Set(variant.flatMap(({ specifications }) => Object.keys(specifications)));

@@ -1,24 +1,8 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
 import { newestCars } from '../../site/home/home-choices.ts';
-import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
 import { headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-
-/** The setup to show more about a car that is not on the site. Plain JSON. */
-export interface GoneCarSetup extends LinkedCarSetup {
-  /** The makes that can be bought, with their models. */
-  makes: (NamedCars & { models: Omit<NamedCars, 'path'>[] })[];
-  bodies: NamedCars[];
-}
-
-/** Cars with the same name, and the path of the page that lists them. */
-export interface NamedCars {
-  name: string;
-  path: string;
-  /** All spellings of the name in the stock. */
-  values: string[];
-}
 
 /** Two rows of two on a tablet, one row on a wide screen. */
 const newestShown = 4;
@@ -41,6 +25,9 @@ export function notFoundPages(planning: Planning) {
   return [pageOf({ path, route: 'not-found', head, props })];
 }
 
+/** The setup to show more about a car that is not on the site. Plain JSON. */
+export type GoneCarSetup = ReturnType<typeof goneCarSetup>;
+
 /** Props of `/404.html`. */
 export type NotFoundProps = ReturnType<typeof notFoundPages>[number]['props'];
 
@@ -48,7 +35,7 @@ export type NotFoundProps = ReturnType<typeof notFoundPages>[number]['props'];
  * The data of the site that the page needs to show more about a car. It contains only names of makes, models and
  * bodies that can be bought, so that the page changes with a model and not with every car.
  */
-function goneCarSetup(planning: Planning): GoneCarSetup {
+function goneCarSetup(planning: Planning) {
   const { landings } = planning;
   const offered = landings.all.filter(({ cars }) => cars.some(({ listed }) => isAvailable(listed)));
   const models = Map.groupBy(
@@ -61,6 +48,7 @@ function goneCarSetup(planning: Planning): GoneCarSetup {
     makes: ofKind('make').map(({ name, path, scope }) => ({
       name,
       path,
+      /** All spellings of the name in the stock. */
       values: scope['make'] ?? [],
       models: (models.get(name) ?? []).map((model) => ({
         name: model.name,

@@ -67,20 +67,27 @@ export function fullModelName({
   return hasMake ? name : `${manufacturer_name} ${name}`;
 }
 
-export function modelCard(one: SiteModel, planning: Planning): ModelCard {
+/** A model in a list. */
+export type ModelCard = ReturnType<typeof modelCard>;
+
+export function modelCard(one: SiteModel, planning: Planning) {
   const { model } = one;
   const text = model.short_description ?? model.description;
   const price = fromPrice(model.from_price, model);
   return {
     name: modelName(model, planning),
     href: one.href,
+    /** True when the page of the model is on another site. */
     isElsewhere: !one.isPage,
     image: modelPicture(model, planning, [model.image?.thumb, model.image?.url]),
     comingSoon: model.status === 'coming_soon',
+    /** MODEL-3. */
     ...(text && { text: cutText(text.replace(/\s+/g, ' '), modelDescriptionFold) }),
     ...(price && { price }),
     ...(model.fuel.length > 0 && { fuel: fuelText(model) }),
+    /** Ids of the body types for `?body=` (ROUTE-21): 'suv', 'future-vehicles'. */
     bodies: bodyIds(model),
+    /** Number of cars of this model that can be bought. */
     inStock: modelStock(planning, model).listed,
   };
 }
@@ -100,10 +107,7 @@ function bodyIds({ manufacturer_body }: Model): string[] {
 const unsaidBasis = 'Plus on-road costs';
 
 /** A 'from' price with its basis. A price that does not include all costs must say so (ACL s 48). */
-export function fromPrice(
-  amount: number | undefined,
-  { price_type }: Pick<Model, 'price_type'>,
-): FromPrice | undefined {
+export function fromPrice(amount: number | undefined, { price_type }: Pick<Model, 'price_type'>) {
   if (amount === undefined) return undefined;
   return { text: dollars(amount), basis: price_type === undefined ? unsaidBasis : priceBasis(price_type) };
 }
@@ -182,33 +186,6 @@ function modelStock(
   return { cars: cars.toSorted((a, b) => newestFirst(a.listed, b.listed)), href, hrefOf, listed };
 }
 
-export interface FromPrice {
-  /** The amount: '$39,990'. */
-  text: string;
-  /** 'Drive away'. A price always has a basis. */
-  basis: string;
-}
-
-/** A model in a list. */
-export interface ModelCard {
-  /** The name of the model, with its make if the site sells several makes. */
-  name: string;
-  href: string;
-  /** True when the page of the model is on another site. */
-  isElsewhere: boolean;
-  image: Picture;
-  comingSoon: boolean;
-  /** At most 200 characters (MODEL-3). */
-  text?: string;
-  price?: FromPrice;
-  /** 'Petrol, hybrid'. */
-  fuel?: string;
-  /** Ids of the body types for `?body=` (ROUTE-21): 'suv', 'future-vehicles'. */
-  bodies: string[];
-  /** Number of cars of this model that can be bought. */
-  inStock: number;
-}
-
 /** A paint that a model is shown in. */
 export interface ModelPaint {
   paint: Paint;
@@ -219,11 +196,4 @@ export interface ModelPaint {
   isFirst: boolean;
   /** The cars in stock that have this paint: the makers' names of it, 'Deep Crystal Blue', and the search of them. */
   stock?: { colours: string; href: string; count: number };
-}
-
-/** The variants side by side, one column each. */
-export interface VariantTable {
-  columns: { name: string; price?: FromPrice }[];
-  /** One cell for each column. Empty when the value is unknown. */
-  rows: { label: string; cells: string[] }[];
 }

@@ -7,7 +7,7 @@ import type { OfferView } from '../catalogue/site-offers.ts';
 import type { Budget } from '../finance/budget.ts';
 import type { TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
-import type { PostCard } from '../texts/text-props.ts';
+import type { PostCard } from '../texts/posts.ts';
 import type { StockBoard } from './stock-board.ts';
 
 /** One link of the banner. */

@@ -1,6 +1,6 @@
 import type { CardView, PhoneLink } from '../../domain/cars/card-view.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
-import type { Link, Picture } from '../link-props.ts';
+import type { Link } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
 
 export interface Fact {
@@ -47,18 +47,4 @@ export interface ContactCard {
   place: LocationSummary;
   phone?: PhoneLink;
   link?: Link;
-}
-
-/** A post in a list. */
-export interface PostCard {
-  href: string;
-  title: string;
-  summary: string;
-  image: Picture;
-  category: string;
-  day: string;
-  /** '20 November 2026'. */
-  dayWords: string;
-  /** Reading time in minutes. */
-  minutes: number;
 }
