@@ -4,7 +4,7 @@ import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
 import { financeCategory } from '../../domain/leads/lead-rules.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
-import type { FinancedCars, FinanceForm, LenderExample } from '../../site/finance/finance-props.ts';
+import type { FinancedCars, FinanceForm } from '../../site/finance/finance-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import { gatedPage, headOf, headOfWords, pageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
@@ -60,6 +60,7 @@ function financePage(planning: Planning) {
     examples: lenderExamples(planning),
     questions: words.questions,
     ...(budget && { budget }),
+    /** The dealer's own small print. */
     ...(bottomText && { bottomText }),
     ...(form && { form }),
   };
@@ -91,16 +92,14 @@ function middlePrice({ stock }: Planning): number {
 }
 
 /** One example for each lender of the site: the newest car that it finances. */
-function lenderExamples(planning: Planning): LenderExample[] {
-  const examples = new Map<string, LenderExample>();
-  for (const one of planning.stock) {
-    if (!isForSale(one)) continue;
+function lenderExamples(planning: Planning) {
+  const financed = planning.stock.filter(isForSale).flatMap((one) => {
     const repayment = carFinance(one, planning);
-    if (!repayment || examples.has(repayment.provider)) continue;
     const { title, href, image } = one.card;
-    examples.set(repayment.provider, { car: { title, href, image }, repayment });
-  }
-  return [...examples.values()];
+    return repayment ? [{ car: { title, href, image }, repayment }] : [];
+  });
+  const byLender = Map.groupBy(financed, ({ repayment }) => repayment.provider);
+  return [...byLender.values()].flatMap((examples) => examples.slice(0, 1));
 }
 
 const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reserved && isPrice(listed.price);

@@ -68,7 +68,7 @@ export function modelPages(planning: Planning) {
   ];
 }
 
-/** Props of `/models/`. */
+/** Props of `/models/` (MODEL-1). */
 export type ModelsProps = ReturnType<typeof listPage>['props'];
 
 function listPage(planning: Planning, models: readonly SiteModel[]) {

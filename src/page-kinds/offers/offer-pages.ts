@@ -37,7 +37,7 @@ export function offerPages(planning: Planning) {
   ];
 }
 
-/** Props of `/special-offers/`. */
+/** Props of `/special-offers/` (OFFER-7). */
 export type OffersProps = ReturnType<typeof listPage>['props'];
 
 function listPage(planning: Planning, offers: OfferView[]) {

@@ -89,8 +89,10 @@ function tradeInPage(address: Address, planning: Planning) {
     breadcrumb: [homeLink, { label: heading, href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: tradeInSteps(hasFigures),
+    /** What to have ready at the inspection. */
     bring,
     otherWay: subcategory ? toTradeIn : toSell,
+    /** TRADE-6. */
     questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),
     ...(form && { form: { ...form, ...(subcategory ? { subcategory } : ofTradeIn) } }),
   };

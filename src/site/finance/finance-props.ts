@@ -3,7 +3,6 @@ import type { LoanFees } from '../../domain/finance/comparison-rate.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import type { AdvertisedLoan } from '../../domain/finance/repayment.ts';
 import type { LinkedCarSetup, PageForm } from '../leads/form-props.ts';
-import type { CarRepayment } from '../vehicle/vehicle-props.ts';
 
 /** The initial values of a calculator. Plain JSON. */
 export interface CalculatorSetup {
@@ -18,12 +17,6 @@ export interface CalculatorSetup {
   lender?: LenderRates;
   /** True when visitors can use their trade-in for every car (`cards.costToChange`). */
   changeover?: true;
-}
-
-/** An example of a lender: a car that it finances on this site. */
-export interface LenderExample {
-  car: { title: string; href: string; image: { src: string; alt: string } };
-  repayment: CarRepayment;
 }
 
 /** The setup to look up the car in the URL with its lender's offer. Plain JSON. */

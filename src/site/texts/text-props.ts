@@ -1,7 +1,8 @@
-import type { CardView, PhoneLink } from '../../domain/cars/card-view.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
 import type { Link } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
+import type { ContactCall } from './text-blocks.ts';
 
 export interface Fact {
   /** The number: '310'. */
@@ -21,14 +22,6 @@ export interface EmbeddedFrame {
   height: number;
 }
 
-/** A call to phone or write to a department. */
-export interface ContactCall {
-  heading: string;
-  text?: string;
-  phone?: PhoneLink;
-  link?: Link;
-}
-
 /** One block of a text page. */
 export type ShownBlock =
   /** Safe HTML. */
@@ -40,11 +33,3 @@ export type ShownBlock =
   | { kind: 'contact'; call: ContactCall }
   | { kind: 'locations'; heading?: string; places: LocationSummary[] }
   | { kind: 'iframe'; frame: EmbeddedFrame };
-
-/** The contact card beside a text. On narrow screens it is below the text. */
-export interface ContactCard {
-  heading: string;
-  place: LocationSummary;
-  phone?: PhoneLink;
-  link?: Link;
-}
