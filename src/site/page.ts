@@ -34,6 +34,11 @@ export interface PageOf<Route extends string, Props> {
 /** A page of any kind, for code that does not need to know the kind. */
 export type AnyPage = PageOf<string, unknown>;
 
+/** The page as it is. Its type is inferred, so that the `.astro` reads just the props that the plan gives it. */
+export function pageOf<const Route extends string, Props>(page: PageOf<Route, Props>): PageOf<Route, Props> {
+  return page;
+}
+
 /** The data for the document head of a page. */
 export interface Head {
   title: string;

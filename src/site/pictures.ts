@@ -16,14 +16,7 @@ import {
   tileName,
 } from '../illustration/picture-files.ts';
 import type { DrawnCar } from '../illustration/shape-of.ts';
-import {
-  type IllustrationSpec,
-  illustrationSize,
-  type Paint,
-  paints,
-  type View,
-  views,
-} from '../illustration/spec.ts';
+import { type IllustrationSpec, illustrationSize, paints, type View, views } from '../illustration/spec.ts';
 import type { PhotoOrder } from '../photos/encode-photo.ts';
 import type { LocalPhoto, LocalPhotos } from '../photos/local-photos.ts';
 import { originOf, type PhotoDealer, type SizedAddresses, sizedAddresses } from './image-service.ts';
@@ -39,34 +32,6 @@ export interface CarPictures {
   photosCount: number;
 }
 
-/** Creates the pictures of a site, and collects the files and origins that they need. */
-export interface Pictures {
-  ofCar(car: Car): CarPictures;
-  /** The pictures of a car whose photos cannot be used. */
-  withoutPhotos(car: DrawnCar): CarPictures;
-  /** The illustration of a car, from the front. */
-  illustration(car: DrawnCar): Picture;
-  /** The same in each paint that there are pictures of. */
-  inEachPaint(car: DrawnCar): { paint: Paint; picture: Picture }[];
-  /** URL of a square illustration of such a car, for a tile (LIMIT-3). */
-  tileIllustration(car: DrawnCar): string;
-  /**
-   * URL of a picture for places that are no web pages, such as previews of shared links. Illustrations are transparent,
-   * so they have a copy on white.
-   */
-  toShare(picture: Picture): string;
-  /** URL of a picture, from 'media/logo.svg' or an https URL. Undefined when the file does not exist. */
-  image(source: string): string | undefined;
-  /** URLs of a photo in several sizes, if the build or the dealer's image service creates them. */
-  sized(source: string): SizedAddresses | undefined;
-  /** URL of a file that visitors open, not a picture on the page. */
-  document(source: string): string | undefined;
-  /** Each illustration and each copied file once. */
-  files(): SiteFile[];
-  /** Origins of other sites that provide pictures: 'https://photos.example.com'. */
-  origins(): string[];
-}
-
 const illustrationScheme = 'illustration:';
 
 const shared = { width: illustrationSize.width, format: 'jpeg', quality: 82 } as const;
@@ -77,6 +42,9 @@ const captions: Record<View, string> = {
   side: 'Side',
 };
 
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** Creates the pictures of a site, and collects the files and origins that they need. */
 export function createPictures(options: {
   dealer: PhotoDealer;
   /** Absolute path of the dealer's folder, which contains `media/`. */
@@ -88,7 +56,7 @@ export function createPictures(options: {
   mediaFiles?: ReadonlySet<string> | undefined;
   /** The files from which smaller copies can be created. */
   photos?: LocalPhotos | undefined;
-}): Pictures {
+}) {
   const { dealer, folder, mediaFiles, photos } = options;
   const files = new Map<string, SiteFile>();
   const origins = new Set<string>();
@@ -111,13 +79,16 @@ export function createPictures(options: {
     caption: captions[spec.view],
   });
 
+  /** The illustration of a car, from the front. */
   const illustration = (car: DrawnCar) => pictureOf(illustrationOf(car));
 
+  /** The same in each paint that there are pictures of. */
   function inEachPaint(car: DrawnCar) {
     const spec = illustrationOf(car);
     return paints.map((paint) => ({ paint, picture: pictureOf({ ...spec, paint }) }));
   }
 
+  /** URL of a square illustration of such a car, for a tile (LIMIT-3). */
   const tileIllustration = (car: DrawnCar) =>
     added({ ...pictureFile(tileName(illustrationOf(car))), immutable: true });
 
@@ -135,30 +106,41 @@ export function createPictures(options: {
     return [front, ...others.flatMap((view) => otherView(front, view) ?? [])].map(pictureOf);
   }
 
+  /** The pictures of a car whose photos cannot be used. */
   function withoutPhotos(car: DrawnCar, asked: readonly (View | undefined)[] = []): CarPictures {
     const drawn = dealer.media.illustrations;
     const gallery = drawn ? illustrationsOf(car, asked) : [pictureNamed(photosSoonName, 'Photos soon')];
     return { gallery, drawn, photosCount: 0 };
   }
 
+  /**
+   * URL of a picture for places that are no web pages, such as previews of shared links. Illustrations are transparent,
+   * so they have a copy on white.
+   */
   function toShare({ src }: Picture): string {
     const file = illustrations.get(src);
     return file ? copyOf(file, shared) : src;
   }
 
+  /** URL of a file that visitors open, not a picture on the page. */
   function document(source: string): string | undefined {
     if (!source.startsWith('media/')) return originOf(source) && source;
     if (source.split('/').includes('..') || mediaFiles?.has(source) === false) return undefined;
     return encodeURI(added({ path: `/${source}`, copyFrom: `${folder}/${source}` }));
   }
 
+  /** URL of a picture, from 'media/logo.svg' or an https URL. Undefined when the file does not exist. */
   function image(source: string): string | undefined {
     const address = document(source);
     if (address && !address.startsWith('/')) origins.add(originOf(address));
     return address;
   }
 
-  /** @param avif true to add AVIF, for places that use `photoChoices` */
+  /**
+   * URLs of a photo in several sizes, if the build or the dealer's image service creates them.
+   *
+   * @param avif true to add AVIF, for places that use `photoChoices`
+   */
   function sized(source: string, { avif = false } = {}): SizedAddresses | undefined {
     if (source.startsWith('media/')) {
       const local = photos?.get(source);
@@ -222,7 +204,9 @@ export function createPictures(options: {
     image,
     sized,
     document,
+    /** Each illustration and each copied file once. */
     files: () => [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
+    /** Origins of other sites that provide pictures: 'https://photos.example.com'. */
     origins: () => [...origins].sort(),
   };
 }

@@ -39,14 +39,6 @@ export interface StockCar {
  */
 export type WithheldCar = Pick<StockCar, 'car' | 'listed' | 'card' | 'location'>;
 
-/** The cars of a site, and the record of their prices. */
-export interface SiteStock {
-  cars: StockCar[];
-  withheld: WithheldCar[];
-  /** The record for the next release. Undefined when the site is no release. */
-  prices: PriceRecord | undefined;
-}
-
 /**
  * The cars of a site: those that match its default stock filter (LIST-32). The others are not in the index. Every car
  * gets a unique URL.
@@ -57,7 +49,7 @@ export function stockOf(
     /** The prices of the cars in the releases before. Undefined when the site is no release. */
     prices: PriceRecord | undefined;
   },
-): SiteStock {
+) {
   const { dealer, today, stockDay, pictures, rules, held } = parts;
   const { shown: drafts, withheld } = draftsOf(cars, parts);
   const prices = parts.prices && recordAfter(parts.prices, drafts.flatMap(pricedCar), today);

@@ -43,7 +43,6 @@ export const usualHoldHours = 48;
 
 /** Accepted cards and wallets (RESERVE-7). */
 export const acceptedPayments = ['Mastercard', 'Visa', 'Maestro', 'Google Pay', 'Apple Pay'] as const;
-export type AcceptedPayment = (typeof acceptedPayments)[number];
 
 /** The fields that decide a reservation's state. Times are milliseconds since 1970. */
 interface ReservationTimes {

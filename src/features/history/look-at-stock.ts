@@ -10,7 +10,7 @@ import {
 } from '../../domain/stock/search-changes.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import { findChanges } from '../../search/browser/follow-search.ts';
-import type { LastVisitBlock } from '../../site/home/home-props.ts';
+import type { LastVisitBlock } from '../../site/home/home-choices.ts';
 import { rememberStock, stockVisits } from '../../stores/last-visit.ts';
 import { pageNow } from '../../ui/page-now.ts';
 

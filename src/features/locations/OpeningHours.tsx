@@ -1,6 +1,8 @@
 import { dayRange } from '../../domain/time/opening-hours.ts';
-import type { DepartmentView, PlaceView } from '../../site/places/location-props.ts';
+import type { PlaceView } from '../../site/places/location-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
+
+type DepartmentView = PlaceView['departments'][number];
 
 interface OpeningHoursProps {
   department: DepartmentView;

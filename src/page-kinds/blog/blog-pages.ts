@@ -2,21 +2,13 @@ import type { Post } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { modelRail } from '../../site/catalogue/site-models.ts';
 import { articleJsonLd, itemListJsonLd } from '../../site/json-ld/pages.ts';
-import {
-  type Addresses,
-  blogPath,
-  feedPath,
-  headOf,
-  headOfWords,
-  type LinkingPage,
-  type PageOf,
-} from '../../site/page.ts';
+import { type Addresses, blogPath, feedPath, headOf, headOfWords, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import type { PostCard } from '../../site/texts/posts.ts';
 import { categoryName, currentPosts, postCard, postPath } from '../../site/texts/posts.ts';
 import { contactCard, linkTargets, shownBlocks } from '../../site/texts/text-blocks.ts';
 import { contentsOf, nextSteps } from '../../site/texts/text-links.ts';
-import type { BlogProps, PostCard, PostProps } from '../../site/texts/text-props.ts';
 import { homeLink } from '../home-link.ts';
 
 /** Posts on one page of a list. */
@@ -27,11 +19,8 @@ const moreShown = 3;
 /** The category that the links of all dealers lead to (ROUTE-28). It is the first one. */
 const firstCategory = 'vehicle-reviews';
 
-type BlogPage = PageOf<'blog', BlogProps>;
-type PostPage = PageOf<'post', PostProps>;
-
 /** The blog: its lists and a page for each post (ROUTE-38, OPEN-71). A dealer without posts has none. */
-export function blogPages(planning: Planning): (BlogPage | LinkingPage<PostPage>)[] {
+export function blogPages(planning: Planning) {
   const posts = currentPosts(planning);
   if (posts.length === 0) return [];
   const cards = new Map(posts.map((post) => [post, postCard(post, planning)]));
@@ -58,7 +47,10 @@ interface List {
   posts: PostCard[];
 }
 
-function listPages(planning: Planning, { category, categories, posts }: List): BlogPage[] {
+/** Props of `/blog/`, `/blog/{category}/` and their further pages. */
+export type BlogProps = ReturnType<typeof listPages>[number]['props'];
+
+function listPages(planning: Planning, { category, categories, posts }: List) {
   const { dealer } = planning;
   const root = category ? `${blogPath}${category}/` : blogPath;
   const base = baseUrlOf(dealer);
@@ -71,7 +63,7 @@ function listPages(planning: Planning, { category, categories, posts }: List): B
   const total = Math.ceil(posts.length / postsPerPage);
   const pathOf = (page: number) => (page === 1 ? root : `${root}page/${page}/`);
   const choices = categories.map((one) => ({ label: categoryName(one), href: `${blogPath}${one}/` }));
-  return Array.from({ length: total }, (_, index): BlogPage => {
+  return Array.from({ length: total }, (_, index) => {
     const page = index + 1;
     const path = pathOf(page);
     const shown = posts.slice(index * postsPerPage, page * postsPerPage);
@@ -80,10 +72,11 @@ function listPages(planning: Planning, { category, categories, posts }: List): B
       { label: blogHeading, href: blogPath },
       ...(category ? [{ label: heading, href: root }] : []),
     ];
-    const props: BlogProps = {
+    const props = {
       heading,
       intro,
       breadcrumb,
+      /** A link to all posts and one to each category. */
       categories:
         choices.length > 1
           ? [{ label: 'All', href: blogPath }, ...choices].map((one) => ({
@@ -108,16 +101,14 @@ function listPages(planning: Planning, { category, categories, posts }: List): B
       image: shown[0] && planning.pictures.toShare(shown[0].image),
       jsonLd: [itemListJsonLd(base, heading, hrefs)],
     });
-    return { path, route: 'blog', head, props };
+    return pageOf({ path, route: 'blog', head, props });
   });
 }
 
-function postPage(
-  post: Post,
-  planning: Planning,
-  cards: ReadonlyMap<Post, PostCard>,
-  addresses: Addresses,
-): PostPage {
+/** Props of `/blog/{category}/{slug}/`. */
+export type PostProps = ReturnType<typeof postPage>['props'];
+
+function postPage(post: Post, planning: Planning, cards: ReadonlyMap<Post, PostCard>, addresses: Addresses) {
   const { dealer, pictures } = planning;
   const card = cards.get(post)!;
   const target = linkTargets(addresses);
@@ -144,7 +135,7 @@ function postPage(
     (a, b) => Number(b.category === post.category) - Number(a.category === post.category),
   );
   const author = post.author ?? dealer.name;
-  const props: PostProps = {
+  const props = {
     heading: post.title,
     summary: post.summary,
     breadcrumb,
@@ -170,9 +161,9 @@ function postPage(
     breadcrumb,
     jsonLd: [articleJsonLd(post, dealer, { card, author })],
   });
-  return { path: card.href, route: 'post', head, props };
+  return pageOf({ path: card.href, route: 'post', head, props });
 }
 
-function feedLink({ dealer }: Pick<Planning, 'dealer'>): BlogProps['feed'] {
+function feedLink({ dealer }: Pick<Planning, 'dealer'>) {
   return { href: feedPath, title: `${dealer.name}: ${dealer.pages.blogHeading}` };
 }

@@ -2,9 +2,9 @@ import { locationType } from '../../domain/places/location.ts';
 import { slugify } from '../../domain/slug.ts';
 import { joined } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
-import { dealershipsPath, headOfWords, type PageOf } from '../../site/page.ts';
+import { dealershipsPath, headOfWords, pageOf } from '../../site/page.ts';
 import { type Brand, brandsOf, shownLocations } from '../../site/places/location-of.ts';
-import { availableCars, type BrandProps, placeView } from '../../site/places/location-props.ts';
+import { availableCars, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
 import { homeLink } from '../home-link.ts';
@@ -13,11 +13,14 @@ import { homeLink } from '../home-link.ts';
  * The brand pages: one for each make that the group sells, with the locations, the cars and the workshops
  * (ROUTE-31).
  */
-export function brandPages(planning: Planning): PageOf<'brand', BrandProps>[] {
+export function brandPages(planning: Planning) {
   return brandsOf(planning).map((brand) => brandPage(planning, brand));
 }
 
-function brandPage(planning: Planning, { slug, name, path }: Brand): PageOf<'brand', BrandProps> {
+/** Props of `/brands/{brand}/`. */
+export type BrandProps = ReturnType<typeof brandPage>['props'];
+
+function brandPage(planning: Planning, { slug, name, path }: Brand) {
   const { dealer, stock, landings, noun } = planning;
   const here = shownLocations(dealer).filter(({ manufacturers }) =>
     manufacturers.map(slugify).includes(slug),
@@ -28,7 +31,7 @@ function brandPage(planning: Planning, { slug, name, path }: Brand): PageOf<'bra
   const things = noun.other.toLowerCase();
   const searchHref = landings.ofMake(name)?.path ?? filteredSearch(dealer.search.searchPath, 'make', name);
   const cars = availableCars(stock, ({ listed }) => slugify(listed.make) === slug);
-  const props: BrandProps = {
+  const props = {
     heading: dealer.name.toLowerCase().includes(name.toLowerCase())
       ? dealer.name
       : `${name} at ${dealer.name}`,
@@ -36,6 +39,7 @@ function brandPage(planning: Planning, { slug, name, path }: Brand): PageOf<'bra
     breadcrumb: [homeLink, { label: 'Locations', href: dealershipsPath }, { label: name, href: path }],
     name,
     sellers: sellers.map((location) => placeView(location, planning)),
+    /** The locations that service the make or sell its parts. */
     workshops: workshops.map((location) => placeView(location, planning)),
     ...(cars.length > 0 && { cars: { heading: `${name} ${things} in stock`, cars, href: searchHref } }),
     searchHref,
@@ -44,5 +48,5 @@ function brandPage(planning: Planning, { slug, name, path }: Brand): PageOf<'bra
     title: `${name} ${things} and service in ${cities}`,
     jsonLd: sellers.map((location) => locationJsonLd(location, dealer)),
   });
-  return { path, route: 'brand', head, props };
+  return pageOf({ path, route: 'brand', head, props });
 }

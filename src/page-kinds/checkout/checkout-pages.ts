@@ -1,9 +1,8 @@
 import { aboutCar } from '../../domain/cars/car-actions.ts';
-import type { PhoneLink, PriceView } from '../../domain/cars/card-view.ts';
+import type { PhoneLink } from '../../domain/cars/card-view.ts';
 import { contactPath } from '../../domain/leads/form-paths.ts';
 import { reservation } from '../../domain/leads/lead-rules.ts';
 import {
-  type AcceptedPayment,
   acceptedPayments,
   depositDollars,
   holdLength,
@@ -13,42 +12,13 @@ import type { CarPerson } from '../../domain/leads/sales-person.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { PageWords, TitledText } from '../../site/link-props.ts';
-import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
+import type { TitledText } from '../../site/link-props.ts';
+import { gatedPage, headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { WithheldCar } from '../../site/stock-of.ts';
 import { carPeople } from '../../site/vehicle/car-person.ts';
 import { homeLink } from '../home-link.ts';
-
-/** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/` (ROUTE-4, CFG-18). */
-export interface CheckoutProps extends PageWords {
-  car: {
-    id: string;
-    title: string;
-    subtitle: string;
-    href: string;
-    /** Picture and price are absent for a car that the site does not show at the moment. */
-    image?: { src: string; alt: string };
-    price?: PriceView;
-    facts: { label: string; value: string }[];
-    stockNumber?: string;
-  };
-  /** Who answers questions about the car, and the page to ask. Undefined when the dealer names nobody for it. */
-  asks?: { person: CarPerson; href: string };
-  /** Whole dollars. 0 when no deposit is required (RESERVE-3). */
-  amountDollars: number;
-  /** True when the car was reserved or sold at the time of the build. The page then starts without the form. */
-  taken?: true;
-  /** A short explanation of a reservation (RESERVE-5, RESERVE-6). */
-  meaning: TitledText[];
-  /** The terms that the visitor agrees to, one paragraph each. */
-  terms: readonly string[];
-  /** The accepted payment methods (RESERVE-7). Empty when no deposit is required. */
-  payments: readonly AcceptedPayment[];
-  /** The same object in all pages of a dealer, so that the form is rendered once. */
-  setup: CheckoutSetup;
-}
 
 /** The setup of the form and of the later states. Plain JSON. */
 export interface CheckoutSetup {
@@ -62,12 +32,11 @@ export interface CheckoutSetup {
  * A checkout page for each car that can be reserved at the time of the build (ROUTE-4, RESERVE-2), and for each
  * reserved car. On it the visitor who made the reservation sees its state and can cancel it, even if the feed changes.
  */
-export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutProps>[] {
+export function checkoutPages(planning: Planning) {
   const { dealer, stock, unlisted, withheld, held, can } = planning;
   const form = pageForm(planning, [], reservation);
   if (!can.reserve || !form) return [];
   const phone = salesPhone(dealer);
-  // One object for all pages, so that the form is rendered once.
   const setup: CheckoutSetup = {
     form,
     holdHours: dealer.reserve.holdHours,
@@ -83,12 +52,15 @@ export function checkoutPages(planning: Planning): PageOf<'checkout', CheckoutPr
   ].flatMap((one) => gatedPage(checkoutPage(one, planning, setup, personOf(one)), 'checkout', dealer) ?? []);
 }
 
+/** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/`. */
+export type CheckoutProps = ReturnType<typeof checkoutPage>['props'];
+
 function checkoutPage(
   one: WithheldCar,
   { dealer }: Planning,
   setup: CheckoutSetup,
   person: CarPerson | undefined,
-): PageOf<'checkout', CheckoutProps> {
+) {
   const { card, car, listed } = one;
   // The car of a hold may be withheld meanwhile: its page then says nothing of it but its name.
   const isShown = 'pictures' in one;
@@ -100,7 +72,7 @@ function checkoutPage(
     amountDollars > 0
       ? `A fully refundable ${dollars(amountDollars)} takes it off sale and holds it for you for ${length}.`
       : `We take it off sale and hold it for you for ${length}. There is nothing to pay.`;
-  const props: CheckoutProps = {
+  const props = {
     heading: `Reserve the ${card.title}`,
     intro,
     breadcrumb: [homeLink, { label: card.title, href: card.href }, { label: 'Reserve', href: path }],
@@ -113,16 +85,21 @@ function checkoutPage(
       facts: isShown ? card.facts : [],
       ...(isShown && car.stocknum && { stockNumber: car.stocknum }),
     },
+    /** Who answers questions about the car, and the page to ask. */
     ...(isShown && person && { asks: { person, href: aboutCar(contactPath, listed) } }),
+    /** Whole dollars. 0 when no deposit is required (RESERVE-3). */
     amountDollars,
+    /** The page then starts without the form. */
     ...((listed.reserved || !card.available || !isShown) && { taken: true }),
     meaning: meaningOf(amountDollars, length, setup.phone),
     terms: reservationTerms(dealer.reserve, amountDollars),
+    /** RESERVE-7. */
     payments: amountDollars > 0 ? acceptedPayments : [],
+    /** The same object in all pages of a dealer, so that the form is rendered once. */
     setup,
   };
   const head = headOf(dealer, { path, title: props.heading, description: intro, index: false });
-  return { path, route: 'checkout', head, props };
+  return pageOf({ path, route: 'checkout', head, props });
 }
 
 /** The explanation of a reservation, its deposit and its end (RESERVE-5, RESERVE-6). */

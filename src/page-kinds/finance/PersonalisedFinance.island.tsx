@@ -9,9 +9,9 @@ import { isPrice, shownPrice } from '../../domain/prices/shown-price.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
-import type { PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { useLater } from '../../ui/use-later.ts';
+import type { PersonalisedFinanceProps } from './finance-page.ts';
 import { lenderOffer } from './lender-offer.ts';
 
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */

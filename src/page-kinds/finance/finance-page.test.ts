@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
-import type { FinanceProps, PersonalisedFinanceProps } from '../../site/finance/finance-props.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
 import type { Page } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
+import type { FinanceProps, PersonalisedFinanceProps } from './finance-page.ts';
 
 const today = '2025-02-01';
 const figures = {

@@ -4,15 +4,9 @@ import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
 import { financeCategory } from '../../domain/leads/lead-rules.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
-import type {
-  FinancedCars,
-  FinanceForm,
-  FinanceProps,
-  LenderExample,
-  PersonalisedFinanceProps,
-} from '../../site/finance/finance-props.ts';
+import type { FinancedCars, FinanceForm } from '../../site/finance/finance-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
-import { gatedPage, headOf, headOfWords, type PageOf } from '../../site/page.ts';
+import { gatedPage, headOf, headOfWords, pageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
@@ -23,20 +17,17 @@ import words from './finance-words.json' with { type: 'json' };
 /** The initial price of the calculator when no car is in stock, in whole dollars. */
 const usualPrice = 30_000;
 
-type FinancePage = PageOf<'finance', FinanceProps>;
-type PersonalisedFinancePage = PageOf<'personalised-finance', PersonalisedFinanceProps>;
-
 /**
  * The finance page under each of its paths (ROUTE-9, CFG-19). The first path is the canonical one, and `/finance/` is
  * always among them. None when the dealer hides finance (CFG-43).
  */
-export function financePages(planning: Planning): (FinancePage | PersonalisedFinancePage)[] {
+export function financePages(planning: Planning) {
   const { dealer } = planning;
   if (dealer.finance.financeExcluded) return [];
   const page = financePage(planning);
   const personalised = personalisedPage(planning);
   return [
-    ...addressesOf(planning).map((path): FinancePage => ({ ...page, path })),
+    ...addressesOf(planning).map((path) => ({ ...page, path })),
     ...(personalised ? [personalised] : []),
   ];
 }
@@ -45,30 +36,36 @@ function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
   return [...new Set([...dealer.finance.financePaths, '/finance'])].map((path) => `${path}/`);
 }
 
-function financePage(planning: Planning): FinancePage {
+/** Props of `/finance/` and its other paths. */
+export type FinanceProps = ReturnType<typeof financePage>['props'];
+
+function financePage(planning: Planning) {
   const { dealer, noun, rules } = planning;
   const { one } = noun;
   const { panels, bottomText } = dealer.finance;
   const path = rules.financePath;
   const form = financeForm(planning);
   const budget = budgetFinder(planning);
-  const props: FinanceProps = {
+  const props = {
     heading: `${one} finance`,
     intro: `See what a ${one.toLowerCase()} costs a week before you talk to anyone. Then ask ${dealer.name}, and a person will call you back with a rate.`,
     breadcrumb: [homeLink, { label: 'Finance', href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: words.steps,
+    /** Panels with the dealer's own texts (OPEN-73). */
     panels: panels.map(({ heading, text }) => ({ title: heading, text })),
+    /** The first path of the page. Shared links lead to it. */
     path,
     calculator: calculatorSetup(dealer, middlePrice(planning)),
     examples: lenderExamples(planning),
     questions: words.questions,
     ...(budget && { budget }),
+    /** The dealer's own small print. */
     ...(bottomText && { bottomText }),
     ...(form && { form }),
   };
   const head = headOfWords(dealer, path, props, { title: `${one} finance and repayment calculator` });
-  return { path, route: 'finance', head, props };
+  return pageOf({ path, route: 'finance', head, props });
 }
 
 function financeForm(planning: Planning): FinanceForm | undefined {
@@ -95,16 +92,14 @@ function middlePrice({ stock }: Planning): number {
 }
 
 /** One example for each lender of the site: the newest car that it finances. */
-function lenderExamples(planning: Planning): LenderExample[] {
-  const examples = new Map<string, LenderExample>();
-  for (const one of planning.stock) {
-    if (!isForSale(one)) continue;
+function lenderExamples(planning: Planning) {
+  const financed = planning.stock.filter(isForSale).flatMap((one) => {
     const repayment = carFinance(one, planning);
-    if (!repayment || examples.has(repayment.provider)) continue;
     const { title, href, image } = one.card;
-    examples.set(repayment.provider, { car: { title, href, image }, repayment });
-  }
-  return [...examples.values()];
+    return repayment ? [{ car: { title, href, image }, repayment }] : [];
+  });
+  const byLender = Map.groupBy(financed, ({ repayment }) => repayment.provider);
+  return [...byLender.values()].flatMap((examples) => examples.slice(0, 1));
 }
 
 const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reserved && isPrice(listed.price);
@@ -113,11 +108,11 @@ const isForSale = ({ listed }: StockCar) => isAvailable(listed) && !listed.reser
  * `/personalised/finance/` (ROUTE-12), which an option can gate (CFG-53). None for a dealer without an API, because the
  * API provides the figures.
  */
-function personalisedPage(planning: Planning): PersonalisedFinancePage | undefined {
+function personalisedPage(planning: Planning) {
   const { dealer, rules } = planning;
   const form = financeForm(planning);
   if (!form) return undefined;
-  const props: PersonalisedFinanceProps = {
+  const props = {
     heading: 'Finance for this car',
     intro:
       'What the lender says of the car you chose, what it comes to with your deposit and your trade-in, and the form to ask for it.',
@@ -135,6 +130,9 @@ function personalisedPage(planning: Planning): PersonalisedFinancePage | undefin
   const path = personalisedFinancePath;
   const { heading: title, intro: description } = props;
   const head = headOf(dealer, { path, title, description, index: false });
-  const page = { path, route: 'personalised-finance', head, props } as const;
+  const page = pageOf({ path, route: 'personalised-finance', head, props });
   return gatedPage(page, 'personalised-finance', dealer);
 }
+
+/** Props of `/personalised/finance/`. */
+export type PersonalisedFinanceProps = NonNullable<ReturnType<typeof personalisedPage>>['props'];

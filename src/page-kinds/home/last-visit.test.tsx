@@ -4,7 +4,7 @@ import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { followedStock } from '../../domain/stock/followed-stock.ts';
 import { indexFiles } from '../../search/static/index-files.ts';
-import type { LastVisitBlock } from '../../site/home/home-props.ts';
+import type { LastVisitBlock } from '../../site/home/home-choices.ts';
 import { recentlyViewed } from '../../stores/history.ts';
 import { stockVisits } from '../../stores/last-visit.ts';
 import './last-visit.ts';

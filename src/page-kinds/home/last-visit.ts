@@ -8,7 +8,7 @@ import { measuringNow } from '../../features/analytics/privacy-choice.ts';
 import { writeCar, writeList } from '../../features/history/kept-lists.ts';
 import { lookAtStock } from '../../features/history/look-at-stock.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
-import type { LastVisitBlock } from '../../site/home/home-props.ts';
+import type { LastVisitBlock } from '../../site/home/home-choices.ts';
 import { recentlyViewed } from '../../stores/history.ts';
 import { hideStockNews, stockVisits } from '../../stores/last-visit.ts';
 import { garage, watchlistStore } from '../../stores/saved-cars.ts';

@@ -8,33 +8,10 @@ import {
   tradeIn,
 } from '../../domain/leads/lead-rules.ts';
 import type { GatedRoute } from '../../domain/sign-in.ts';
-import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { PageWords } from '../../site/link-props.ts';
-import { gatedPage, headOf, type PageOf } from '../../site/page.ts';
+import { gatedPage, headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
-
-/**
- * Props of `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own texts and a form
- * (OPEN-74).
- */
-export interface LeadPageProps extends PageWords {
-  paragraphs: string[];
-  formHeading: string;
-  terms?: string;
-  setup: LeadPageSetup;
-}
-
-/** The setup of the form of a lead page. Plain JSON. */
-export interface LeadPageSetup {
-  form: PageForm;
-  /** The category of the lead. */
-  category: string;
-  button: string;
-  /** For a page whose URL names a car: the setup to look up the car and to link to its checkout page (ROUTE-7). */
-  car?: LinkedCarSetup & { searchPath: string };
-}
 
 type LeadPageName = keyof Dealer['leadPages'];
 
@@ -65,19 +42,19 @@ export const leadCategories: readonly string[] = [
 ];
 
 /** The lead pages that the dealer has configured (ROUTE-7, ROUTE-33, OPEN-74). */
-export function leadPages(planning: Planning): PageOf<'lead-page', LeadPageProps>[] {
+export function leadPages(planning: Planning) {
   const names = Object.keys(kinds) as LeadPageName[];
   return names.flatMap((name) => leadPage(name, planning) ?? []);
 }
 
-function leadPage(name: LeadPageName, planning: Planning): PageOf<'lead-page', LeadPageProps> | undefined {
+function leadPage(name: LeadPageName, planning: Planning) {
   const { dealer } = planning;
   const words = dealer.leadPages[name];
   const { path, category, gate, looksUpCar } = kinds[name];
   const form = words && pageForm(planning, [], category);
   if (!form) return undefined;
   const { heading, intro, paragraphs, formHeading, button, terms } = words;
-  const props: LeadPageProps = {
+  const props = {
     heading,
     intro,
     paragraphs,
@@ -88,12 +65,22 @@ function leadPage(name: LeadPageName, planning: Planning): PageOf<'lead-page', L
       form,
       category,
       button,
+      /** The setup to look up the car and to link to its checkout page (ROUTE-7). */
       ...(looksUpCar && {
         car: { ...linkedCarSetup(planning), searchPath: dealer.search.searchPath },
       }),
     },
   };
   const head = headOf(dealer, { path, title: heading, description: intro, index: false });
-  const page: PageOf<'lead-page', LeadPageProps> = { path, route: 'lead-page', head, props };
+  const page = pageOf({ path, route: 'lead-page', head, props });
   return gate ? gatedPage(page, gate, dealer) : page;
 }
+
+/**
+ * Props of `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own texts and a form
+ * (OPEN-74).
+ */
+export type LeadPageProps = NonNullable<ReturnType<typeof leadPage>>['props'];
+
+/** The setup of the form of a lead page. Plain JSON. */
+export type LeadPageSetup = LeadPageProps['setup'];

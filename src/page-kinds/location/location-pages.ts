@@ -2,14 +2,9 @@ import { type Location, locationType } from '../../domain/places/location.ts';
 import { reviewSection } from '../../site/catalogue/review-section.ts';
 import { joined, paragraphsOf, sentenceCase } from '../../site/heading-words.ts';
 import { locationJsonLd } from '../../site/json-ld/dealer.ts';
-import { dealershipsPath, headOfWords, type PageOf } from '../../site/page.ts';
+import { dealershipsPath, headOfWords, pageOf } from '../../site/page.ts';
 import { brandLinks, brandsOf, locationPath, shownLocations } from '../../site/places/location-of.ts';
-import {
-  carsOfPlace,
-  type LocationProps,
-  type PlaceView,
-  placeView,
-} from '../../site/places/location-props.ts';
+import { carsOfPlace, type PlaceView, placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
 
@@ -17,11 +12,11 @@ import { homeLink } from '../home-link.ts';
  * A page for each location (ROUTE-30). If its dealership has another slug, the same page exists under that slug
  * too, but only the page under the location's own slug is indexed.
  */
-export function locationPages(planning: Planning): PageOf<'location', LocationProps>[] {
+export function locationPages(planning: Planning) {
   const locations = shownLocations(planning.dealer);
   const pages = locations.map((location) => locationPage(planning, location));
   const taken = new Set(locations.map(({ slug }) => slug));
-  const aliases = locations.flatMap((location, index): PageOf<'location', LocationProps>[] => {
+  const aliases = locations.flatMap((location, index) => {
     const alias = location.dealership_slug;
     if (!alias || taken.has(alias)) return [];
     taken.add(alias);
@@ -31,7 +26,10 @@ export function locationPages(planning: Planning): PageOf<'location', LocationPr
   return [...pages, ...aliases];
 }
 
-function locationPage(planning: Planning, location: Location): PageOf<'location', LocationProps> {
+/** Props of `/locations/{slug}/`. */
+export type LocationProps = ReturnType<typeof locationPage>['props'];
+
+function locationPage(planning: Planning, location: Location) {
   const { dealer } = planning;
   const path = locationPath(location.slug);
   const view = placeView(location, planning);
@@ -39,15 +37,17 @@ function locationPage(planning: Planning, location: Location): PageOf<'location'
   const words = dealer.locationDisplay.words[location.slug];
   const cars = carsOfPlace(planning, location);
   const reviews = locationType(location) === 'sales' ? reviewSection(planning) : undefined;
-  const props: LocationProps = {
+  const props = {
     heading: location.name,
     intro: introOf(view),
     breadcrumb: [homeLink, { label: 'Locations', href: dealershipsPath }, { label: place.name, href: path }],
     view,
+    /** The paragraphs about the location. Empty when the dealer has written none. */
     about: paragraphsOf(words?.about),
     team: paragraphsOf(words?.team),
     ...(cars && { cars }),
     ...(reviews && { reviews }),
+    /** Links to the pages of the makes that are sold or serviced here. */
     brands: brandLinks(location, brandsOf(planning)),
     others: sameDealership(location, planning).map((other) => placeView(other, planning)),
   };
@@ -56,7 +56,7 @@ function locationPage(planning: Planning, location: Location): PageOf<'location'
     description: descriptionOf(view),
     jsonLd: [locationJsonLd(location, dealer, view.photo)],
   });
-  return { path, route: 'location', head, props };
+  return pageOf({ path, route: 'location', head, props });
 }
 
 /** The introduction: 'Sales and service in Parramatta'. */

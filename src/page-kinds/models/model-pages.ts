@@ -12,21 +12,18 @@ import {
   fuelText,
   fullModelName,
   type ModelCard,
-  type ModelProps,
-  type ModelsProps,
   modelCard,
   modelPaints,
   modelPicture,
   modelRail,
   type SiteModel,
   siteModels,
-  type VariantTable,
 } from '../../site/catalogue/site-models.ts';
 import { currentOffers, offeredModel, offerView } from '../../site/catalogue/site-offers.ts';
 import { joined, paragraphsOf } from '../../site/heading-words.ts';
 import { itemListJsonLd, modelJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import { headOf, headOfWords, type LinkingPage, modelsPath, type PageOf } from '../../site/page.ts';
+import { headOf, headOfWords, modelsPath, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
@@ -34,8 +31,8 @@ import { homeLink } from '../home-link.ts';
 /** The smallest number of variants that can be compared. */
 const fewest = 2;
 
-/** The variants of a model side by side. Each property that is known for at least one variant has a row. */
-function variantTable(model: Model): VariantTable | undefined {
+/** The variants of a model side by side. Each property known for at least one has a row; unknown cells are empty. */
+function variantTable(model: Model) {
   const { variant } = model;
   if (variant.length < fewest) return undefined;
   const labels = new Set(variant.flatMap(({ specifications }) => Object.keys(specifications)));
@@ -53,14 +50,11 @@ function variantTable(model: Model): VariantTable | undefined {
 
 const all: Link = { label: 'Models', href: modelsPath };
 
-type ModelsPage = PageOf<'models', ModelsProps>;
-type ModelPage = PageOf<'model', ModelProps>;
-
 /**
  * The model listing, and a page for each model whose page is not on another site (ROUTE-20, ROUTE-22). Empty for a
  * dealer without models.
  */
-export function modelPages(planning: Planning): (ModelsPage | LinkingPage<ModelPage>)[] {
+export function modelPages(planning: Planning) {
   const models = siteModels(planning);
   if (models.length === 0) return [];
   const own = models.filter(({ isPage }) => isPage);
@@ -74,11 +68,14 @@ export function modelPages(planning: Planning): (ModelsPage | LinkingPage<ModelP
   ];
 }
 
-function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage {
+/** Props of `/models/` (MODEL-1). */
+export type ModelsProps = ReturnType<typeof listPage>['props'];
+
+function listPage(planning: Planning, models: readonly SiteModel[]) {
   const { dealer } = planning;
   const cards = models.map((one) => modelCard(one, planning));
   const makes = [...new Set(models.map(({ model }) => model.manufacturer_name))];
-  const props: ModelsProps = {
+  const props = {
     heading: makes.length <= 2 ? `${joined(makes)} models` : 'New models',
     intro: `The ${joined(makes)} range at ${dealer.name}, with the starting price of each and how many we have in stock.`,
     breadcrumb: [homeLink, all],
@@ -90,11 +87,11 @@ function listPage(planning: Planning, models: readonly SiteModel[]): ModelsPage 
     image: cards[0] && planning.pictures.toShare(cards[0].image),
     jsonLd: [itemListJsonLd(baseUrlOf(dealer), props.heading, own)],
   });
-  return { path: modelsPath, route: 'models', head, props };
+  return pageOf({ path: modelsPath, route: 'models', head, props });
 }
 
 /** The body types that filter the list (ROUTE-21): those with models. Empty when there is only one. */
-function bodyChoices(cards: readonly ModelCard[]): ModelsProps['bodies'] {
+function bodyChoices(cards: readonly ModelCard[]) {
   const choices = modelBodies.map((body) => {
     const id = modelBodyAnchor(body);
     const count = cards.filter(({ bodies }) => bodies.includes(id)).length;
@@ -104,7 +101,10 @@ function bodyChoices(cards: readonly ModelCard[]): ModelsProps['bodies'] {
   return some.length > 1 ? some : [];
 }
 
-function modelPage(planning: Planning, one: SiteModel): ModelPage {
+/** Props of the page of a model. */
+export type ModelProps = ReturnType<typeof modelPage>['props'];
+
+function modelPage(planning: Planning, one: SiteModel) {
   const { dealer } = planning;
   const { model, href } = one;
   const base = baseUrlOf(dealer);
@@ -118,11 +118,12 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
   const comingSoon = model.status === 'coming_soon';
   const description = paragraphsOf(model.description).map((paragraph) => paragraph.replace(/\s+/g, ' '));
   const lead = model.short_description;
-  const props: ModelProps = {
+  const props = {
     heading,
     breadcrumb,
     comingSoon,
     image,
+    /** The paints to choose from, where the picture is an illustration. */
     ...(paints && { paints }),
     ...(lead && { lead }),
     description,
@@ -133,6 +134,7 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
     offers: currentOffers(planning)
       .filter((offer) => offeredModel(offer, planning)?.model === model)
       .map((offer) => offerView(offer, planning)),
+    /** The first action is the main one. */
     actions: actionsOf(planning, comingSoon),
   };
   const shared = planning.pictures.toShare(image);
@@ -145,10 +147,10 @@ function modelPage(planning: Planning, one: SiteModel): ModelPage {
     breadcrumb,
     jsonLd: [modelJsonLd(model, { url: base + href, base, image: shared })],
   });
-  return { path: href, route: 'model', head, props };
+  return pageOf({ path: href, route: 'model', head, props });
 }
 
-function factsOf({ model }: SiteModel, inStock: number): ModelProps['facts'] {
+function factsOf({ model }: SiteModel, inStock: number) {
   const { fuel, body, bodyStyle, variant, accessories_count } = model;
   const bodies = body.length > 0 ? body : bodyStyle === undefined ? [] : [bodyStyle];
   const facts: [string, string | undefined][] = [

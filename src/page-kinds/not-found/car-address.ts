@@ -1,6 +1,6 @@
 import { slugify } from '../../domain/slug.ts';
 import type { Filter } from '../../search/filter.ts';
-import type { GoneCarSetup, NamedCars } from './not-found-page.ts';
+import type { GoneCarSetup } from './not-found-page.ts';
 
 type Make = GoneCarSetup['makes'][number];
 
@@ -11,7 +11,7 @@ export interface AddressedCar {
   name?: string;
   make?: Make;
   model?: Make['models'][number];
-  body?: NamedCars;
+  body?: GoneCarSetup['bodies'][number];
 }
 
 const longestSlug = 160;

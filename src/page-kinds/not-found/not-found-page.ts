@@ -1,38 +1,14 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
-import type { CardView } from '../../domain/cars/card-view.ts';
 import { newestCars } from '../../site/home/home-choices.ts';
-import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
+import { headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-
-/** Props of `/404.html`. */
-export interface NotFoundProps {
-  searchPath: string;
-  newest: CardView[];
-  goneCar: GoneCarSetup;
-}
-
-/** The setup to show more about a car that is not on the site. Plain JSON. */
-export interface GoneCarSetup extends LinkedCarSetup {
-  /** The makes that can be bought, with their models. */
-  makes: (NamedCars & { models: Omit<NamedCars, 'path'>[] })[];
-  bodies: NamedCars[];
-}
-
-/** Cars with the same name, and the path of the page that lists them. */
-export interface NamedCars {
-  name: string;
-  path: string;
-  /** All spellings of the name in the stock. */
-  values: string[];
-}
 
 /** Two rows of two on a tablet, one row on a wide screen. */
 const newestShown = 4;
 
 /** The 404 page. Most of its visitors look for a car that has been sold (VEH-17). */
-export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundProps>[] {
+export function notFoundPages(planning: Planning) {
   const { dealer } = planning;
   const path = '/404.html';
   const head = headOf(dealer, {
@@ -41,19 +17,25 @@ export function notFoundPages(planning: Planning): PageOf<'not-found', NotFoundP
     description: 'This page no longer exists. The car may have been sold.',
     index: false,
   });
-  const props: NotFoundProps = {
+  const props = {
     searchPath: dealer.search.searchPath,
     newest: newestCars(planning).cars.slice(0, newestShown),
     goneCar: goneCarSetup(planning),
   };
-  return [{ path, route: 'not-found', head, props }];
+  return [pageOf({ path, route: 'not-found', head, props })];
 }
+
+/** The setup to show more about a car that is not on the site. Plain JSON. */
+export type GoneCarSetup = ReturnType<typeof goneCarSetup>;
+
+/** Props of `/404.html`. */
+export type NotFoundProps = ReturnType<typeof notFoundPages>[number]['props'];
 
 /**
  * The data of the site that the page needs to show more about a car. It contains only names of makes, models and
  * bodies that can be bought, so that the page changes with a model and not with every car.
  */
-function goneCarSetup(planning: Planning): GoneCarSetup {
+function goneCarSetup(planning: Planning) {
   const { landings } = planning;
   const offered = landings.all.filter(({ cars }) => cars.some(({ listed }) => isAvailable(listed)));
   const models = Map.groupBy(
@@ -66,6 +48,7 @@ function goneCarSetup(planning: Planning): GoneCarSetup {
     makes: ofKind('make').map(({ name, path, scope }) => ({
       name,
       path,
+      /** All spellings of the name in the stock. */
       values: scope['make'] ?? [],
       models: (models.get(name) ?? []).map((model) => ({
         name: model.name,

@@ -5,8 +5,6 @@ import { contactPath } from '../../domain/leads/form-paths.ts';
 import { fullModelName, modelRail } from '../../site/catalogue/site-models.ts';
 import {
   currentOffers,
-  type OfferProps,
-  type OffersProps,
   type OfferView,
   offeredModel,
   offerMake,
@@ -15,7 +13,7 @@ import {
 } from '../../site/catalogue/site-offers.ts';
 import { itemListJsonLd } from '../../site/json-ld/pages.ts';
 import type { Link } from '../../site/link-props.ts';
-import { absoluteUrl, headOf, headOfWords, type PageOf } from '../../site/page.ts';
+import { absoluteUrl, headOf, headOfWords, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
@@ -25,14 +23,11 @@ const moreShown = 3;
 
 const all: Link = { label: 'Special offers', href: offersPath };
 
-type OffersPage = PageOf<'offers', OffersProps>;
-type OfferPage = PageOf<'offer', OfferProps>;
-
 /**
  * The list of special offers, and a page for each offer (ROUTE-23, ROUTE-24). Empty for a dealer without an offers
  * file. If all offers have ended, the list stays and says so.
  */
-export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
+export function offerPages(planning: Planning) {
   if (!planning.catalogue.offers) return [];
   const offers = currentOffers(planning);
   const views = offers.map((offer) => offerView(offer, planning));
@@ -42,13 +37,17 @@ export function offerPages(planning: Planning): (OffersPage | OfferPage)[] {
   ];
 }
 
-function listPage(planning: Planning, offers: OfferView[]): OffersPage {
+/** Props of `/special-offers/` (OFFER-7). */
+export type OffersProps = ReturnType<typeof listPage>['props'];
+
+function listPage(planning: Planning, offers: OfferView[]) {
   const { dealer, noun, pictures } = planning;
-  const props: OffersProps = {
+  const props = {
     heading: 'Special offers',
     intro: introOf(dealer.name, offers.length),
     breadcrumb: [homeLink, all],
     offers,
+    /** Links to other pages, for a page without offers. */
     elsewhere: [
       { label: `See all ${noun.other.toLowerCase()}`, href: dealer.search.searchPath },
       { label: 'Contact us', href: contactPath },
@@ -61,7 +60,7 @@ function listPage(planning: Planning, offers: OfferView[]): OffersPage {
     image: offers[0]?.image && pictures.toShare(offers[0].image),
     jsonLd: offers.length > 0 ? [itemListJsonLd(baseUrlOf(dealer), props.heading, hrefs)] : [],
   });
-  return { path: offersPath, route: 'offers', head, props };
+  return pageOf({ path: offersPath, route: 'offers', head, props });
 }
 
 function introOf(dealerName: string, count: number): string {
@@ -69,17 +68,15 @@ function introOf(dealerName: string, count: number): string {
   return `What ${dealerName} offers now, with the conditions and the last day of each.`;
 }
 
-function offerPage(
-  planning: Planning,
-  offer: Offer,
-  view: OfferView,
-  views: readonly OfferView[],
-): OfferPage {
+/** Props of the page of an offer. */
+export type OfferProps = ReturnType<typeof offerPage>['props'];
+
+function offerPage(planning: Planning, offer: Offer, view: OfferView, views: readonly OfferView[]) {
   const { dealer } = planning;
   const breadcrumb = [homeLink, all, { label: offer.name, href: view.href }];
   const known = offeredModel(offer, planning);
   const cars = known && modelRail(planning, known.model, `${fullModelName(known.model)} in stock`);
-  const props: OfferProps = {
+  const props = {
     offer: view,
     breadcrumb,
     enquiry: { label: 'Ask about this offer', href: contactPath },
@@ -104,7 +101,7 @@ function offerPage(
       }),
     ],
   });
-  return { path: view.href, route: 'offer', head, props };
+  return pageOf({ path: view.href, route: 'offer', head, props });
 }
 
 /** The JSON-LD of a special offer. An offer has no price of its own, so the JSON-LD has none. */

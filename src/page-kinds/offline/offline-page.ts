@@ -1,26 +1,14 @@
 import { offlinePagePath } from '../../domain/offline-paths.ts';
-import { type SavedList, savedListNames, savedListPaths } from '../../domain/prices/saving.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
+import { savedListNames, savedListPaths } from '../../domain/prices/saving.ts';
+import { headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 
-/** Props of `/offline/`, which replaces a page that cannot be loaded. */
-export interface OfflineProps {
-  /** The list in which the site's visitors save cars. */
-  saved?: { list: SavedList; label: string; href: string };
-  /** What the dealer sells: 'cars'. */
-  nouns: string;
-}
-
 /** The page that the service worker shows without a connection instead of a page that is not stored. */
-export function offlinePages({
-  dealer,
-  rules: { saving },
-  noun,
-}: Planning): PageOf<'offline', OfflineProps>[] {
+export function offlinePages({ dealer, rules: { saving }, noun }: Planning) {
   if (!dealer.offline.enabled) return [];
   const list = saving?.list;
   return [
-    {
+    pageOf({
       path: offlinePagePath,
       route: 'offline',
       head: headOf(dealer, {
@@ -30,9 +18,13 @@ export function offlinePages({
         index: false,
       }),
       props: {
+        /** The list in which the site's visitors save cars. */
         ...(list && { saved: { list, label: savedListNames[list], href: savedListPaths[list] } }),
         nouns: noun.other.toLowerCase(),
       },
-    },
+    }),
   ];
 }
+
+/** Props of `/offline/`, which replaces a page that cannot be loaded. */
+export type OfflineProps = ReturnType<typeof offlinePages>[number]['props'];

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { object, string } from 'yup';
 import {
   contactSchema,
   longestMessage,
@@ -13,7 +12,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
 import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
-import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
+import { PlaceFields, placeChosen, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 
 const initialValues = {
   ...contactValues,
@@ -22,8 +21,6 @@ const initialValues = {
   own_car: '',
   location_id: '',
 };
-
-const placeMissing = object({ location_id: string().required('Please choose a location.') });
 
 /**
  * The parts enquiry: the part, the car and the contact details (OPEN-72).
@@ -67,7 +64,7 @@ export function PartsEnquiry({ setup }: { setup: string }) {
         },
         {
           title: 'How to reach you',
-          schema: asksPlace ? contactSchema.concat(placeMissing) : contactSchema,
+          schema: asksPlace ? contactSchema.concat(placeChosen) : contactSchema,
           fields: (
             <>
               {asksPlace && <PlaceFields form={form} label="Where would you collect it?" />}

@@ -3,11 +3,11 @@ import { phoneLink } from '../../domain/leads/phone.ts';
 import type { PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../../site/heading-words.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
-import { headOfWords, type PageOf, partsPath } from '../../site/page.ts';
+import { headOfWords, pageOf, partsPath } from '../../site/page.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { partEntries } from '../../site/search/list-entries.ts';
-import { type ListSetup, listSetup, type PartsProps } from '../../site/search/list-setup.ts';
+import { listSetup } from '../../site/search/list-setup.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import { homeLink } from '../home-link.ts';
 
@@ -15,7 +15,7 @@ import { homeLink } from '../home-link.ts';
  * The parts search (ROUTE-19, OPEN-72): the dealer's parts list if there is one, and the contacts for other parts. A
  * dealer without a list and without a parts department has no such page.
  */
-export function partsPages(planning: Planning): PageOf<'parts-search', PartsProps>[] {
+export function partsPages(planning: Planning) {
   const { dealer } = planning;
   const entries = partEntries(planning);
   const counters = locationsOf(dealer, 'parts');
@@ -24,20 +24,24 @@ export function partsPages(planning: Planning): PageOf<'parts-search', PartsProp
   const phone = phoneLink(dealer.phoneNumbers.parts) ?? salesPhone(dealer);
   const main = primaryLocation(dealer);
   const form = pageForm(planning, counters.length === 0 && main ? [main] : counters, partsCategory);
-  const props: PartsProps = {
+  const props = {
     heading: 'Parts and accessories',
     intro: introOf(entries),
     breadcrumb: [homeLink, { label: 'Find a part', href: partsPath }],
     ...(entries.length > 0 && { list: partsList(entries) }),
     departments,
+    /** For departments without a number of their own. */
     ...(phone && { phone }),
     ...(form && { form }),
   };
   const places = [...new Set(departments.map(({ city }) => city))];
   const inTown = places.length > 0 ? ` in ${joined(places)}` : '';
   const head = headOfWords(dealer, partsPath, props, { title: `Parts and accessories${inTown}` });
-  return [{ path: partsPath, route: 'parts-search', head, props, measured: { page_type: 'parts' } }];
+  return [pageOf({ path: partsPath, route: 'parts-search', head, props, measured: { page_type: 'parts' } })];
 }
+
+/** Props of `/parts/search/`. */
+export type PartsProps = ReturnType<typeof partsPages>[number]['props'];
 
 function introOf(entries: readonly PartEntry[]): string {
   if (entries.length === 0) {
@@ -46,7 +50,7 @@ function introOf(entries: readonly PartEntry[]): string {
   return 'Search by name, part number or car. Prices include GST and not the fitting. If it is not in the list we can most likely order it: ring or write to us with the registration or the VIN.';
 }
 
-function partsList(entries: PartEntry[]): ListSetup {
+function partsList(entries: PartEntry[]) {
   return listSetup({
     kind: 'parts',
     entries,

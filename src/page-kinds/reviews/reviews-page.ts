@@ -1,10 +1,10 @@
-import { type ReviewsProps, wholeReviews } from '../../site/catalogue/review-section.ts';
-import { headOf, type PageOf, reviewsPath } from '../../site/page.ts';
+import { wholeReviews } from '../../site/catalogue/review-section.ts';
+import { headOf, pageOf, reviewsPath } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
 
 /** The page `/reviews/` with the whole list (REV-11, OPEN-77). None for a site without a review section. */
-export function reviewsPages(planning: Planning): PageOf<'reviews', ReviewsProps>[] {
+export function reviewsPages(planning: Planning) {
   const { dealer } = planning;
   const section = wholeReviews(planning);
   if (!section) return [];
@@ -16,5 +16,8 @@ export function reviewsPages(planning: Planning): PageOf<'reviews', ReviewsProps
     // No rating in the JSON-LD: search engines do not allow a business to mark up reviews of itself on its own site.
     breadcrumb,
   });
-  return [{ path: reviewsPath, route: 'reviews', head, props: { breadcrumb, section } }];
+  return [pageOf({ path: reviewsPath, route: 'reviews', head, props: { breadcrumb, section } })];
 }
+
+/** Props of `/reviews/`. */
+export type ReviewsProps = ReturnType<typeof reviewsPages>[number]['props'];

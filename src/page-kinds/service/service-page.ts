@@ -4,10 +4,10 @@ import { serviceBooking } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { joined } from '../../site/heading-words.ts';
 import { contactPageJsonLd } from '../../site/json-ld/pages.ts';
-import type { ServiceForm, ServiceProps } from '../../site/leads/form-props.ts';
+import type { ServiceForm } from '../../site/leads/form-props.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
-import { headOfWords, type PageOf } from '../../site/page.ts';
+import { headOfWords, pageOf } from '../../site/page.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import type { LocationSummary } from '../../site/site.ts';
@@ -15,7 +15,7 @@ import { homeLink } from '../home-link.ts';
 import steps from './next-steps.json' with { type: 'json' };
 
 /** The service booking page (ROUTE-26, DRIVE-4). None for a dealer without a workshop or a service phone number. */
-export function servicePages(planning: Planning): PageOf<'service', ServiceProps>[] {
+export function servicePages(planning: Planning) {
   const { dealer } = planning;
   const workshops = locationsOf(dealer, 'service');
   const places = placesOf(dealer);
@@ -23,7 +23,7 @@ export function servicePages(planning: Planning): PageOf<'service', ServiceProps
   const cities = joined([...new Set(places.map(({ city }) => city))]);
   const form = serviceForm(planning);
   const scheduler = schedulerOf(dealer);
-  const props: ServiceProps = {
+  const props = {
     heading: 'Book a service',
     intro:
       dealer.copy.serviceIntro ??
@@ -39,8 +39,11 @@ export function servicePages(planning: Planning): PageOf<'service', ServiceProps
     title: `Book a service in ${cities}`,
     jsonLd: [contactPageJsonLd(dealer, { name: props.heading, path: servicePath, places: workshops })],
   });
-  return [{ path: servicePath, route: 'service', head, props, measured: { page_type: 'service' } }];
+  return [pageOf({ path: servicePath, route: 'service', head, props, measured: { page_type: 'service' } })];
 }
+
+/** Props of `/service/`. */
+export type ServiceProps = ReturnType<typeof servicePages>[number]['props'];
 
 /** The workshops. A dealer with a service phone number but no workshop location uses its main location (CFG-12). */
 function placesOf(dealer: Dealer): LocationSummary[] {

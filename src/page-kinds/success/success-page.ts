@@ -2,13 +2,11 @@ import { servicePath, successPath, testDrivePath } from '../../domain/leads/form
 import type { Location } from '../../domain/places/location.ts';
 import { placeZone } from '../../domain/places/place-zone.ts';
 import { hoursText } from '../../domain/time/opening-hours.ts';
-import type { SuccessPlace, SuccessProps } from '../../site/leads/form-props.ts';
+import type { SuccessPlace, SuccessSetup } from '../../site/leads/form-props.ts';
 import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
-import { type Addresses, headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
+import { type Addresses, headOf, pageOf } from '../../site/page.ts';
 import { hoursOf, locationSummary, primaryLocation, shownLocations } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
-
-type SuccessPage = PageOf<'success', SuccessProps>;
 
 /** Other forms that may interest the visitor. Only those that the site has are linked. */
 const furtherForms = [
@@ -17,12 +15,15 @@ const furtherForms = [
 ];
 
 /** The page after a lead was sent (ROUTE-8, OPEN-64). None for a dealer without an API. */
-export function successPages(planning: Planning): LinkingPage<SuccessPage>[] {
+export function successPages(planning: Planning) {
   if (!planning.dealer.api.enabled) return [];
-  return [{ path: successPath, make: (addresses) => successPage(planning, addresses) }];
+  return [{ path: successPath, make: (addresses: Addresses) => successPage(planning, addresses) }];
 }
 
-function successPage(planning: Planning, addresses: Addresses): SuccessPage {
+/** Props of `/success/`. */
+export type SuccessProps = ReturnType<typeof successPage>['props'];
+
+function successPage(planning: Planning, addresses: Addresses) {
   const { dealer, noun } = planning;
   const primary = primaryLocation(dealer);
   const shown = shownLocations(dealer);
@@ -33,16 +34,16 @@ function successPage(planning: Planning, addresses: Addresses): SuccessPage {
     description: `What happens next with your enquiry at ${dealer.name}.`,
     index: false,
   });
-  const setup = {
+  const setup: SuccessSetup = {
     ...linkedCarSetup(planning),
-    places: places.map((place): SuccessPlace => successPlace(place, dealer)),
+    places: places.map((place) => successPlace(place, dealer)),
   };
   const { searchPath } = dealer.search;
   const ways = [
     ...furtherForms.filter(({ href }) => addresses.has(href)),
     { label: `Search our ${noun.other.toLowerCase()}`, href: searchPath },
   ];
-  return { path: successPath, route: 'success', head, props: { searchPath, ways, setup } };
+  return pageOf({ path: successPath, route: 'success', head, props: { searchPath, ways, setup } });
 }
 
 function successPlace(location: Location, dealer: Planning['dealer']): SuccessPlace {

@@ -3,16 +3,16 @@ import { testDrivePath } from '../../domain/leads/form-paths.ts';
 import { testDrive } from '../../domain/leads/lead-rules.ts';
 import { testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import { joined } from '../../site/heading-words.ts';
-import type { TestDriveForm, TestDriveProps } from '../../site/leads/form-props.ts';
+import type { TestDriveForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
-import { headOfWords, type PageOf } from '../../site/page.ts';
+import { headOfWords, pageOf } from '../../site/page.ts';
 import { compareText, locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
 import steps from './good-to-know.json' with { type: 'json' };
 
 /** The page to book a test drive (ROUTE-25). None for a dealer that sells only caravans, which cannot be driven. */
-export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDriveProps>[] {
+export function testDrivePages(planning: Planning) {
   const { dealer } = planning;
   if (dealer.stock.itemTypes.every((type) => type === 'caravan')) return [];
   const sales = locationsOf(dealer, 'sales');
@@ -21,7 +21,7 @@ export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDri
   const form = testDriveForm(planning);
   // With several locations the visitor has not chosen one yet.
   const route = sales.length === 1 ? testDriveRouteView(sales[0]?.test_drive_route) : undefined;
-  const props: TestDriveProps = {
+  const props = {
     heading: 'Book a test drive',
     intro:
       dealer.copy.testDriveIntro ??
@@ -34,8 +34,11 @@ export function testDrivePages(planning: Planning): PageOf<'test-drive', TestDri
   };
   const title = `Book a test drive${cities && ` in ${cities}`}`;
   const head = headOfWords(dealer, testDrivePath, props, { title });
-  return [{ path: testDrivePath, route: 'test-drive', head, props }];
+  return [pageOf({ path: testDrivePath, route: 'test-drive', head, props })];
 }
+
+/** Props of `/book-test-drive/`. */
+export type TestDriveProps = ReturnType<typeof testDrivePages>[number]['props'];
 
 function testDriveForm(planning: Planning): TestDriveForm | undefined {
   const { dealer } = planning;

@@ -1,7 +1,7 @@
 import type { TextPage } from '../../content/texts.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { contentPicture } from '../../site/content-picture.ts';
-import { headOf, type LinkingPage, type PageOf } from '../../site/page.ts';
+import { type Addresses, headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import {
   contactCard,
@@ -11,7 +11,7 @@ import {
   shownBlocks,
 } from '../../site/texts/text-blocks.ts';
 import { contentsOf, liveLinks, nextSteps, textPath } from '../../site/texts/text-links.ts';
-import type { ShownBlock, TextPageProps } from '../../site/texts/text-props.ts';
+import type { ShownBlock } from '../../site/texts/text-props.ts';
 import { homeLink } from '../home-link.ts';
 
 const sectionHeadings: Record<TextPage['section'], string> = {
@@ -21,25 +21,21 @@ const sectionHeadings: Record<TextPage['section'], string> = {
   legal: 'More legal pages',
 };
 
-type PageOfText = PageOf<'text-page', TextPageProps>;
-
 /** The text pages of a dealer (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34). */
-export function textPages(planning: Planning): LinkingPage<PageOfText>[] {
+export function textPages(planning: Planning) {
   const pages = planning.catalogue.pages ?? [];
   const ordered = pages.toSorted((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1));
   return ordered.map((page) => ({
     path: textPath(page),
     ifTaken: `${page.file} wants the address ${textPath(page)}, which another page has. Give the file another name.`,
-    make: (addresses) => textPage(page, ordered, planning, linkTargets(addresses)),
+    make: (addresses: Addresses) => textPage(page, ordered, planning, linkTargets(addresses)),
   }));
 }
 
-function textPage(
-  text: TextPage,
-  all: readonly TextPage[],
-  planning: Planning,
-  target: LinkTarget,
-): PageOfText {
+/** Props of a text page. */
+export type TextPageProps = ReturnType<typeof textPage>['props'];
+
+function textPage(text: TextPage, all: readonly TextPage[], planning: Planning, target: LinkTarget) {
   const { dealer, pictures } = planning;
   const path = textPath(text);
   const breadcrumb = [homeLink, { label: text.title, href: path }];
@@ -56,7 +52,7 @@ function textPage(
   const neighbours = all
     .filter((one) => one.section === text.section && one !== text)
     .map((one) => ({ label: one.title, href: textPath(one) }));
-  const props: TextPageProps = {
+  const props = {
     heading: text.heading ?? text.title,
     ...(text.intro && { intro: text.intro }),
     ...(hero && { hero: { ...hero, alt: text.hero?.alt ?? '' } }),
@@ -67,6 +63,7 @@ function textPage(
     blocks,
     ...(card && { card }),
     next: text.section === 'legal' ? liveLinks(text.next, target) : nextSteps(text.next, planning, target),
+    /** Other pages of the same section. */
     ...(neighbours.length > 0 && { related: { heading: sectionHeadings[text.section], links: neighbours } }),
   };
   const head = headOf(dealer, {
@@ -77,5 +74,5 @@ function textPage(
     image: hero?.src,
     breadcrumb,
   });
-  return { path, route: 'text-page', head, props };
+  return pageOf({ path, route: 'text-page', head, props });
 }

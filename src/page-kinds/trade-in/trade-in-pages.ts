@@ -1,7 +1,7 @@
 import { tradeInPath } from '../../domain/leads/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/leads/lead-rules.ts';
 import type { AustralianState } from '../../domain/places/location.ts';
-import type { FormPageProps, LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
+import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import {
   linkedCarSetup,
   locationsOf,
@@ -9,23 +9,11 @@ import {
   tradeInSteps,
   valuesOnline,
 } from '../../site/leads/lead-form-setup.ts';
-import type { Link, TitledText } from '../../site/link-props.ts';
-import { headOfWords, type PageOf } from '../../site/page.ts';
+import { headOfWords, pageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
 import words from './trade-in-words.json' with { type: 'json' };
-
-/** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/` (ROUTE-5, ROUTE-6). */
-export interface TradeInProps extends FormPageProps {
-  /** The items to have ready at the inspection. */
-  bring: FormPageProps['steps'];
-  /** A link to the page of the other intent: from trade-in to selling, and back. */
-  otherWay: { text: string; link: Link };
-  /** Frequent questions of sellers (TRADE-6). */
-  questions: TitledText[];
-  form?: TradeInForm;
-}
 
 export interface TradeInForm extends PageForm, LinkedCarSetup {
   /** The state in which the visitor's car is most likely registered (CFG-69). */
@@ -68,27 +56,31 @@ const addresses: readonly Address[] = [
   { path: '/cars/trade-in/', ...pages.forOneCar, canonicalPath: tradeInPath },
 ];
 
-const toSell: TradeInProps['otherWay'] = {
+/** The links to the page of the other intent. */
+const toSell = {
   text: 'Not buying from us?',
   link: { label: 'Sell it to us', href: '/sell-my-car/' },
 };
-const toTradeIn: TradeInProps['otherWay'] = {
+const toTradeIn = {
   text: 'Buying from us?',
   link: { label: 'Trade it in', href: tradeInPath },
 };
 
 /** The trade-in and sell-my-car pages (ROUTE-5, ROUTE-6). They are public and have no gate (GATE-4). */
-export function tradeInPages(planning: Planning): PageOf<'trade-in', TradeInProps>[] {
+export function tradeInPages(planning: Planning) {
   return addresses.map((address) => tradeInPage(address, planning));
 }
 
-function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', TradeInProps> {
+/** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/`. */
+export type TradeInProps = ReturnType<typeof tradeInPage>['props'];
+
+function tradeInPage(address: Address, planning: Planning) {
   const { dealer } = planning;
   const { path, heading, intro, subcategory, canonicalPath } = address;
   const hasFigures = valuesOnline(dealer);
   const form = tradeInForm(planning);
   const ofTradeIn = dealer.cards.costToChange && ({ changeover: true } as const);
-  const props: TradeInProps = {
+  const props = {
     heading,
     intro: intro
       .replace('{figure}', hasFigures ? figure.online : figure.byPhone)
@@ -97,13 +89,15 @@ function tradeInPage(address: Address, planning: Planning): PageOf<'trade-in', T
     breadcrumb: [homeLink, { label: heading, href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: tradeInSteps(hasFigures),
+    /** What to have ready at the inspection. */
     bring,
     otherWay: subcategory ? toTradeIn : toSell,
+    /** TRADE-6. */
     questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),
     ...(form && { form: { ...form, ...(subcategory ? { subcategory } : ofTradeIn) } }),
   };
   const head = headOfWords(dealer, path, props, { canonicalPath });
-  return { path, route: 'trade-in', head, props };
+  return pageOf({ path, route: 'trade-in', head, props });
 }
 
 function tradeInForm(planning: Planning): TradeInForm | undefined {

@@ -1,9 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Review, ReviewSummary } from '../../content/catalogue.ts';
-import { type FoldedText, foldedText, reviewFold } from '../../domain/cars/folded-text.ts';
+import { foldedText, reviewFold } from '../../domain/cars/folded-text.ts';
 import { averageShown, gridReviews, halfStars, mayShowReview, wholeList } from '../../domain/reviews.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
-import type { Link } from '../link-props.ts';
 import { reviewsPath } from '../page.ts';
 import type { Planning } from '../planning.ts';
 import { siteDealershipId } from '../site-identity.ts';
@@ -16,7 +15,7 @@ const rotateMs = 3000;
  * reviews are left out (REV-3, REV-4), so the section says that it is a selection and shows the average of all
  * reviews: a selection of good reviews alone would mislead (Australian Consumer Law, section 18).
  */
-export function reviewSection(planning: Planning): ReviewSection | undefined {
+export function reviewSection(planning: Planning) {
   const shown = shownReviews(planning);
   return sectionOf(planning, shown.slice(0, planning.dealer.reviews.reviewListSlice), {
     isWhole: false,
@@ -25,7 +24,7 @@ export function reviewSection(planning: Planning): ReviewSection | undefined {
 }
 
 /** The whole list for its own page (REV-11). It contains at least as many reviews as the section. */
-export function wholeReviews(planning: Planning): ReviewSection | undefined {
+export function wholeReviews(planning: Planning) {
   const most = Math.max(wholeList, planning.dealer.reviews.reviewListSlice);
   return sectionOf(planning, shownReviews(planning).slice(0, most), { isWhole: true, hasMore: false });
 }
@@ -38,26 +37,35 @@ function shownReviews({ dealer, catalogue }: Planning): Review[] {
     .sort((a, b) => (b.review_date ?? '').localeCompare(a.review_date ?? ''));
 }
 
+/** The review section of a page (REV-1). */
+export type ReviewSection = NonNullable<ReturnType<typeof sectionOf>>;
+
 function sectionOf(
   { dealer, catalogue, pictures }: Planning,
   shown: readonly Review[],
   { isWhole, hasMore }: { isWhole: boolean; hasMore: boolean },
-): ReviewSection | undefined {
+) {
   if (!catalogue.reviews || shown.length === 0) return undefined;
   const { reviewAverageMinimum, reviewMinimumRating, reviewAutoRotate, leaveReviewLink, orgId } =
     dealer.reviews;
   const { average_rating, count } = totalsOf(dealer, catalogue.reviews);
   const average = averageShown(average_rating, reviewAverageMinimum);
-  const layout = !isWhole && shown.length > gridReviews ? 'carousel' : 'grid';
+  const layout: 'carousel' | 'grid' = !isWhole && shown.length > gridReviews ? 'carousel' : 'grid';
   return {
     heading: isWhole ? `Reviews of ${dealer.name}` : 'What our customers say',
+    /** 'Selected reviews: those of 4 stars and more, newest first.' */
     selection: selectionText(reviewMinimumRating),
+    /** Of all reviews: '4.7' (REV-6), and the stars in half steps. Only above the dealer's minimum (REV-5). */
     ...(average !== undefined && { average: { text: average, stars: halfStars(average_rating) } }),
+    /** Number of all reviews, including those that are not shown. */
     count,
+    /** The target of the link 'Leave a Review' (CFG-64). */
     ...(leaveReviewLink && { leaveHref: leaveReviewLink }),
     reviews: shown.map((review) => reviewView(review, (source) => pictures.image(source))),
     layout,
+    /** Milliseconds between two automatic moves of the carousel (CFG-63). */
     ...(layout === 'carousel' && reviewAutoRotate && { rotateMs }),
+    /** Whose rating the browser requests from Snap21, and the minimum above which it is shown (REV-12). */
     ...(orgId && dealer.api.enabled && { snap: { orgId, minimum: reviewAverageMinimum } }),
     ...(hasMore && { allHref: reviewsPath }),
   };
@@ -83,7 +91,9 @@ function selectionText(minimumRating: number): string {
   return `Selected reviews: those of ${minimumRating} stars and more, newest first.`;
 }
 
-function reviewView(review: Review, imageOf: (source: string) => string | undefined): ReviewView {
+export type ReviewView = ReturnType<typeof reviewView>;
+
+function reviewView(review: Review, imageOf: (source: string) => string | undefined) {
   const when =
     review.review_date_in_words ??
     (review.review_date ? dayInWords(review.review_date) : review.created_at_time_ago_in_words);
@@ -92,57 +102,10 @@ function reviewView(review: Review, imageOf: (source: string) => string | undefi
     id: review.id,
     text: foldedText(review.text.replace(/\s+/g, ' ').trim(), reviewFold),
     customerName: review.customer_name.trim(),
+    /** Number of stars, 1 to 5. */
     rating: review.rating,
+    /** '4 March 2026'. */
     ...(when && { when }),
     ...(image && { image }),
   };
-}
-
-export interface ReviewView {
-  id: string;
-  text: FoldedText;
-  customerName: string;
-  /** Number of stars, 1 to 5. */
-  rating: number;
-  /** '4 March 2026'. */
-  when?: string;
-  image?: string;
-}
-
-/** The review section of a page (REV-1). */
-export interface ReviewSection {
-  heading: string;
-  /** The text that says which reviews are shown: 'Selected reviews: those of 4 stars and more, newest first.' */
-  selection: string;
-  /** The average of all reviews. Shown only above the dealer's minimum (REV-5). */
-  average?: {
-    /** '4.7' (REV-6). */
-    text: string;
-    /** The number of drawn stars, in half steps. */
-    stars: number;
-  };
-  /** Number of all reviews, including those that are not shown. */
-  count: number;
-  /** The target of the link 'Leave a Review' (CFG-64). */
-  leaveHref?: string;
-  reviews: ReviewView[];
-  layout: 'carousel' | 'grid';
-  /**
-   * Milliseconds between two automatic moves of the carousel. Undefined when it does not move automatically
-   * (CFG-63).
-   */
-  rotateMs?: number;
-  /**
-   * The organisation whose rating the browser requests from Snap21, and the minimum above which the rating is
-   * shown (REV-12).
-   */
-  snap?: { orgId: string; minimum: number };
-  /** The path of the page with more reviews. */
-  allHref?: string;
-}
-
-/** Props of `/reviews/`. */
-export interface ReviewsProps {
-  breadcrumb: Link[];
-  section: ReviewSection;
 }

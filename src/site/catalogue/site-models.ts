@@ -1,6 +1,5 @@
 import type { Model } from '../../content/catalogue.ts';
 import { isAvailable } from '../../domain/cars/availability.ts';
-import type { CardView } from '../../domain/cars/card-view.ts';
 import { cutText, modelDescriptionFold } from '../../domain/cars/folded-text.ts';
 import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/cars/model-address.ts';
 import { dollars } from '../../domain/prices/money.ts';
@@ -11,12 +10,11 @@ import type { Paint } from '../../illustration/spec.ts';
 import { newestFirst } from '../../search/static/documents.ts';
 import { contentPicture } from '../content-picture.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
-import type { Link, PageWords, Picture } from '../link-props.ts';
+import type { Picture } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch } from '../search/search-routes.ts';
-import type { OfferView } from './site-offers.ts';
 
 /** Maximum number of cars in the strip. The search shows all of them. */
 const railShown = 8;
@@ -26,7 +24,7 @@ export function modelRail(
   planning: Planning,
   model: Pick<Model, 'name' | 'manufacturer_name' | 'stock_models'>,
   heading: string,
-): ModelProps['cars'] {
+) {
   const { cars, href, listed } = modelStock(planning, model);
   if (cars.length === 0) return undefined;
   return { heading, cars: cars.slice(0, railShown).map(({ card }) => card), href, total: listed };
@@ -69,20 +67,27 @@ export function fullModelName({
   return hasMake ? name : `${manufacturer_name} ${name}`;
 }
 
-export function modelCard(one: SiteModel, planning: Planning): ModelCard {
+/** A model in a list. */
+export type ModelCard = ReturnType<typeof modelCard>;
+
+export function modelCard(one: SiteModel, planning: Planning) {
   const { model } = one;
   const text = model.short_description ?? model.description;
   const price = fromPrice(model.from_price, model);
   return {
     name: modelName(model, planning),
     href: one.href,
+    /** True when the page of the model is on another site. */
     isElsewhere: !one.isPage,
     image: modelPicture(model, planning, [model.image?.thumb, model.image?.url]),
     comingSoon: model.status === 'coming_soon',
+    /** MODEL-3. */
     ...(text && { text: cutText(text.replace(/\s+/g, ' '), modelDescriptionFold) }),
     ...(price && { price }),
     ...(model.fuel.length > 0 && { fuel: fuelText(model) }),
+    /** Ids of the body types for `?body=` (ROUTE-21): 'suv', 'future-vehicles'. */
     bodies: bodyIds(model),
+    /** Number of cars of this model that can be bought. */
     inStock: modelStock(planning, model).listed,
   };
 }
@@ -102,10 +107,7 @@ function bodyIds({ manufacturer_body }: Model): string[] {
 const unsaidBasis = 'Plus on-road costs';
 
 /** A 'from' price with its basis. A price that does not include all costs must say so (ACL s 48). */
-export function fromPrice(
-  amount: number | undefined,
-  { price_type }: Pick<Model, 'price_type'>,
-): FromPrice | undefined {
+export function fromPrice(amount: number | undefined, { price_type }: Pick<Model, 'price_type'>) {
   if (amount === undefined) return undefined;
   return { text: dollars(amount), basis: price_type === undefined ? unsaidBasis : priceBasis(price_type) };
 }
@@ -138,7 +140,7 @@ export function modelPicture(
  *
  * @param image the picture of the model, see `modelPicture`
  */
-export function modelPaints(model: Model, planning: Planning, image: Picture): ModelProps['paints'] {
+export function modelPaints(model: Model, planning: Planning, image: Picture): ModelPaint[] | undefined {
   const drawn = planning.pictures.inEachPaint(drawnModel(model));
   if (!drawn.some(({ picture }) => picture.src === image.src)) return undefined;
   const { cars, hrefOf } = modelStock(planning, model);
@@ -184,61 +186,6 @@ function modelStock(
   return { cars: cars.toSorted((a, b) => newestFirst(a.listed, b.listed)), href, hrefOf, listed };
 }
 
-export interface FromPrice {
-  /** The amount: '$39,990'. */
-  text: string;
-  /** 'Drive away'. A price always has a basis. */
-  basis: string;
-}
-
-/** A model in a list. */
-export interface ModelCard {
-  /** The name of the model, with its make if the site sells several makes. */
-  name: string;
-  href: string;
-  /** True when the page of the model is on another site. */
-  isElsewhere: boolean;
-  image: Picture;
-  comingSoon: boolean;
-  /** At most 200 characters (MODEL-3). */
-  text?: string;
-  price?: FromPrice;
-  /** 'Petrol, hybrid'. */
-  fuel?: string;
-  /** Ids of the body types for `?body=` (ROUTE-21): 'suv', 'future-vehicles'. */
-  bodies: string[];
-  /** Number of cars of this model that can be bought. */
-  inStock: number;
-}
-
-/** Props of `/models/` (ROUTE-20, MODEL-1). */
-export interface ModelsProps extends PageWords {
-  models: ModelCard[];
-  /** The body types that filter the list. Those without models are left out, and 'All' is not included. */
-  bodies: { id: string; body: string; label: string; href: string; count: number }[];
-}
-
-/** Props of the page of a model (ROUTE-22). */
-export interface ModelProps {
-  /** 'Mazda CX-5'. */
-  heading: string;
-  breadcrumb: Link[];
-  comingSoon: boolean;
-  image: Picture;
-  /** The paints to choose from, where the picture is an illustration. */
-  paints?: ModelPaint[];
-  lead?: string;
-  /** The paragraphs of the description. */
-  description: string[];
-  price?: FromPrice;
-  facts: { label: string; value: string }[];
-  variants?: VariantTable;
-  cars?: { heading: string; cars: CardView[]; href: string; total: number };
-  offers: OfferView[];
-  /** The first action is the main one. */
-  actions: Link[];
-}
-
 /** A paint that a model is shown in. */
 export interface ModelPaint {
   paint: Paint;
@@ -249,11 +196,4 @@ export interface ModelPaint {
   isFirst: boolean;
   /** The cars in stock that have this paint: the makers' names of it, 'Deep Crystal Blue', and the search of them. */
   stock?: { colours: string; href: string; count: number };
-}
-
-/** The variants side by side, one column each. */
-export interface VariantTable {
-  columns: { name: string; price?: FromPrice }[];
-  /** One cell for each column. Empty when the value is unknown. */
-  rows: { label: string; cells: string[] }[];
 }

@@ -1,9 +1,7 @@
 import type { Offer } from '../../content/catalogue.ts';
 import { plainText, wordsOf } from '../../content/markdown-html.ts';
-import type { CardView } from '../../domain/cars/card-view.ts';
 import {
   cutText,
-  type FoldedText,
   foldedText,
   offerDescriptionFold,
   offerDisclaimerFold,
@@ -14,7 +12,7 @@ import { offerEndWords, offerState } from '../../domain/time/offer-dates.ts';
 import { contentPicture } from '../content-picture.ts';
 import { xmlText } from '../files/sitemap.ts';
 import { paragraphsOf } from '../heading-words.ts';
-import type { Link, PageWords, Picture } from '../link-props.ts';
+import type { Link, Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import { modelPicture, type SiteModel, siteModels } from './site-models.ts';
 
@@ -53,7 +51,10 @@ export function offeredModel(offer: Offer, planning: Planning): SiteModel | unde
   return siteModels(planning).find(({ model }) => model.slug === slug || model.new_slug === slug);
 }
 
-export function offerView(offer: Offer, planning: Planning): OfferView {
+/** An offer in a list (OFFER-1). */
+export type OfferView = ReturnType<typeof offerView>;
+
+export function offerView(offer: Offer, planning: Planning) {
   const { dealer, today } = planning;
   const html = descriptionHtml(offer);
   // A full stop that `plainText` adds makes no text too long.
@@ -67,12 +68,17 @@ export function offerView(offer: Offer, planning: Planning): OfferView {
     name: offer.name,
     href: offerPath(offer, planning),
     ...(image && { image }),
+    /** The make of the offer, if the site sells several makes. */
     ...(make && { manufacturer: make }),
+    /** The whole description as safe HTML. Empty when there is none. */
     html,
+    /** Its start as plain text, where it is long enough to be collapsed (OFFER-2). */
     ...(isLong && { excerpt: cutText(plainText(html), offerDescriptionFold) }),
     ...(offer.disclaimer && { disclaimer: foldedText(offer.disclaimer, offerDisclaimerFold) }),
     ...(model && { model }),
+    /** The last day of the offer, 'YYYY-MM-DD'. */
     ...(offer.valid_until !== undefined && { until: offer.valid_until }),
+    /** 'Until 31 December 2027' or 'Ends in 5 days' on the day of the build. The browser updates the text. */
     ...(ends && { ends }),
   };
 }
@@ -111,48 +117,4 @@ function modelLink(offer: Offer, planning: Planning): Link | undefined {
   // A page of this site that is not built would be a dead link.
   const address = modelAddress({ slug, override_url }, planning.dealer.siteUrl);
   return address.isPage ? undefined : { label, href: address.href };
-}
-
-/** An offer in a list (OFFER-1). */
-export interface OfferView {
-  id: string;
-  name: string;
-  href: string;
-  /** Undefined when the offer has no picture and is not about a model, such as a service or a guarantee. */
-  image?: Picture;
-  /** The make of the offer, if the site sells several makes. */
-  manufacturer?: string;
-  /** The whole description as safe HTML. Empty when there is none. */
-  html: string;
-  /** The start of the description as plain text, if it is long enough to be collapsed (OFFER-2). */
-  excerpt?: string;
-  disclaimer?: FoldedText;
-  /** 'Explore CX-5' (OFFER-4). Undefined when the site has no page for the model. */
-  model?: Link;
-  /** The last day of the offer, 'YYYY-MM-DD'. */
-  until?: string;
-  /** 'Until 31 December 2027' or 'Ends in 5 days' on the day of the build. The browser updates the text. */
-  ends?: string;
-}
-
-/** Props of `/special-offers/` (ROUTE-23, OFFER-7). */
-export interface OffersProps extends PageWords {
-  /** A single offer has its own layout (OFFER-1). */
-  offers: OfferView[];
-  /** Links to other pages, for a page without offers. */
-  elsewhere: Link[];
-}
-
-/** Props of `/offers/{id}/` and `/offers/{manufacturer}/{id}/` (ROUTE-24). */
-export interface OfferProps {
-  offer: OfferView;
-  breadcrumb: Link[];
-  /** The link to enquire about the offer. */
-  enquiry: Link;
-  /** The path of the page with all offers. */
-  allHref: string;
-  /** Cars of the offer's model that can be bought. */
-  cars?: { heading: string; cars: CardView[]; href: string };
-  /** Other offers of this dealer. */
-  more: OfferView[];
 }

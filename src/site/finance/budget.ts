@@ -1,4 +1,4 @@
-import { type CarType, carTypes } from '../../domain/cars/car.ts';
+import { carTypes } from '../../domain/cars/car.ts';
 import {
   budgetRange,
   budgetSort,
@@ -8,7 +8,7 @@ import {
   usualDeposit,
   usualRepayment,
 } from '../../domain/prices/budget.ts';
-import { type PriceBounds, priceRangeText } from '../../domain/prices/price-range.ts';
+import { priceRangeText } from '../../domain/prices/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/search-client.ts';
 import type { PageScope } from '../../search/request.ts';
 import type { Planning } from '../planning.ts';
@@ -18,7 +18,7 @@ import { carsOfSearch, linkedCarCount, scopeOfPath } from '../search/link-counts
 import type { StockCar } from '../stock-of.ts';
 
 /** The budget finder and the price range of a site, for any page that shows them. */
-export function budgetOf(planning: Planning): Budget {
+export function budgetOf(planning: Planning) {
   const finder = budgetFinder(planning);
   const priceRange = priceRangeBlock(planning);
   return { ...(finder && { finder }), ...(priceRange && { priceRange }) };
@@ -28,7 +28,7 @@ export function budgetOf(planning: Planning): Budget {
  * Undefined when no car matches, and when the dealer hides finance (CFG-43), because a repayment would promise
  * something that the dealer does not offer.
  */
-export function budgetFinder(planning: Planning): BudgetFinder | undefined {
+export function budgetFinder(planning: Planning) {
   const { dealer, rules } = planning;
   const found = carsOfSearch(planning);
   const cars = pricedCars(found);
@@ -43,9 +43,13 @@ export function budgetFinder(planning: Planning): BudgetFinder | undefined {
   return {
     ...leadsToSearch(planning),
     cars,
+    /** How many of them are within the initial budget. */
     inReach,
+    /** Each kind in stock with its number of cars. Empty when there is only one kind. */
     carTypes: kinds.length > 1 ? kinds : [],
+    /** The path of the calculator with interest. */
     calculatorPath: rules.financePath,
+    /** True when some cars have a repayment of their lender, which can be searched. */
     hasWeeklyPrices: rules.repayment !== undefined && found.some(({ listed }) => listed.weekly_price),
   };
 }
@@ -58,34 +62,30 @@ function priceSearch({ dealer }: Planning, range: string): string {
 const weekly = (repayment: number) => budgetTotal({ repayment, period: 'weekly', deposit: usualDeposit });
 
 /** Undefined when no car is in the range of the slider. */
-function priceRangeBlock(planning: Planning): PriceRangeBlock | undefined {
+function priceRangeBlock(planning: Planning) {
   const bounds = planning.dealer.budget.priceRange;
   const whole = priceRangeText({ from: bounds.min, to: bounds.max });
   const count = linkedCarCount(planning, priceSearch(planning, whole));
   if (count === 0) return undefined;
-  return {
-    ...leadsToSearch(planning),
-    bounds,
-    count,
-  };
+  return { ...leadsToSearch(planning), bounds, count };
 }
 
-/** The common setup of both. The dealer's search page may list only some kinds of cars (CFG-21). */
+/**
+ * The search page that a block leads to, and the setup to count its cars in the scope of that page, which may list only
+ * some kinds of cars (CFG-21).
+ */
 function leadsToSearch(planning: Planning) {
   const { dealer, stock, noun } = planning;
   const { searchPath, hitsCap } = dealer.search;
-  return {
-    noun,
-    action: searchPath,
-    counting: {
-      engine: engineSetupOf(dealer, stock.length),
-      scope: scopeOfPath(planning, searchPath) ?? {},
-      // No sort order, because only counts are needed.
-      priceAscPositiveOnly: false,
-      hitsCap,
-      ...curationOf(planning),
-    },
+  const counting: CountSetup = {
+    engine: engineSetupOf(dealer, stock.length),
+    scope: scopeOfPath(planning, searchPath) ?? {},
+    // No sort order, because only counts are needed.
+    priceAscPositiveOnly: false,
+    hitsCap,
+    ...curationOf(planning),
   };
+  return { noun, action: searchPath, counting };
 }
 
 /** The prices of the cars, without prices that are too low for the budget finder (BUDGET-6). */
@@ -101,41 +101,14 @@ function pricedCars(cars: readonly StockCar[]): PricedCars {
     : { count: sorted.length, lowest, highest: sorted.at(-1) ?? lowest };
 }
 
-/** The budget finder and the price range. A part that would find no car is undefined. */
-export interface Budget {
-  finder?: BudgetFinder;
-  priceRange?: PriceRangeBlock;
-}
-
 /** The setup to count cars in the browser. Plain JSON. Equal setups share one engine. */
 export type CountSetup = SearchClientSetup & PageScope;
 
-/** The search page that a block leads to, and the setup to count its cars. */
-interface LeadsToSearch {
-  noun: { one: string; other: string };
-  /** The search page: '/search/new-used-and-demo-cars/'. */
-  action: string;
-  /** The scope of that page, so that the counts equal those of its list. */
-  counting: CountSetup;
-}
+/** The budget finder and the price range. A part that would find no car is undefined. */
+export type Budget = ReturnType<typeof budgetOf>;
 
 /** 'Find cars for your budget' (BUDGET-1 to BUDGET-9). */
-export interface BudgetFinder extends LeadsToSearch {
-  /** The number of cars of each kind at the time of the build. */
-  cars: PricedCars;
-  /** How many of them are within the initial budget. */
-  inReach: number;
-  /** Each kind in stock with its number of cars. Empty when there is only one kind. */
-  carTypes: { type: CarType; cars: PricedCars }[];
-  /** The path of the calculator with interest. */
-  calculatorPath: string;
-  /** True when some cars have a repayment of their lender, which can be searched. */
-  hasWeeklyPrices: boolean;
-}
+export type BudgetFinder = NonNullable<ReturnType<typeof budgetFinder>>;
 
 /** The price-range slider (BUDGET-10 to BUDGET-12). */
-export interface PriceRangeBlock extends LeadsToSearch {
-  bounds: PriceBounds;
-  /** The number of cars in the range at the time of the build. */
-  count: number;
-}
+export type PriceRangeBlock = NonNullable<ReturnType<typeof priceRangeBlock>>;

@@ -2,10 +2,7 @@ import type { LenderRates } from '../../domain/finance/calculator-settings.ts';
 import type { LoanFees } from '../../domain/finance/comparison-rate.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import type { AdvertisedLoan } from '../../domain/finance/repayment.ts';
-import type { FormPageProps, LinkedCarSetup, PageForm } from '../leads/form-props.ts';
-import type { TitledText } from '../link-props.ts';
-import type { CarRepayment } from '../vehicle/vehicle-props.ts';
-import type { BudgetFinder } from './budget.ts';
+import type { LinkedCarSetup, PageForm } from '../leads/form-props.ts';
 
 /** The initial values of a calculator. Plain JSON. */
 export interface CalculatorSetup {
@@ -22,29 +19,6 @@ export interface CalculatorSetup {
   changeover?: true;
 }
 
-/** Props of `/finance/` and its other paths (ROUTE-9). */
-export interface FinanceProps extends FormPageProps {
-  /** Panels with the dealer's own texts (OPEN-73). */
-  panels: TitledText[];
-  calculator: CalculatorSetup;
-  /** The first path of the page. Shared links lead to it. */
-  path: string;
-  /** One car of each lender, as an example of its finance. */
-  examples: LenderExample[];
-  questions: TitledText[];
-  /** The search for cars within a budget. */
-  budget?: BudgetFinder;
-  /** The dealer's own small print. */
-  bottomText?: string;
-  form?: FinanceForm;
-}
-
-/** An example of a lender: a car that it finances on this site. */
-export interface LenderExample {
-  car: { title: string; href: string; image: { src: string; alt: string } };
-  repayment: CarRepayment;
-}
-
 /** The setup to look up the car in the URL with its lender's offer. Plain JSON. */
 export interface FinancedCars extends LinkedCarSetup {
   /**
@@ -55,11 +29,3 @@ export interface FinancedCars extends LinkedCarSetup {
 }
 
 export interface FinanceForm extends PageForm, FinancedCars {}
-
-/** Props of `/personalised/finance/` (ROUTE-12). */
-export interface PersonalisedFinanceProps extends Omit<FormPageProps, 'steps'> {
-  financePath: string;
-  searchPath: string;
-  calculator: CalculatorSetup;
-  form: FinanceForm;
-}

@@ -8,7 +8,7 @@ import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { carsOfSearch, linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch, filteredSearch, sortedSearch } from '../search/search-routes.ts';
 import type { StockCar } from '../stock-of.ts';
-import type { HomeProps, LastVisitBlock } from './home-props.ts';
+import type { HomeProps } from './home-props.ts';
 
 /** Maximum number of tiles: two rows of six on a wide screen. The directory lists all makes. */
 const mostTiles = 12;
@@ -150,11 +150,14 @@ export function featuredCars(planning: Planning): HomeProps['featured'] {
   };
 }
 
-/** What the browser needs to show the cars that changed since the visitor's last visit. */
-export function lastVisitBlock(planning: Planning): LastVisitBlock {
+/** What the browser needs to show the cars that changed since the visitor's last visit. Plain JSON. */
+export type LastVisitBlock = ReturnType<typeof lastVisitBlock>;
+
+export function lastVisitBlock(planning: Planning) {
   const { dealer, stock, noun, rules } = planning;
   const { subscriptionOffered, noPriceText, timeZone } = rules;
   return {
+    /** URL path of the published `FollowedStock`. */
     stock: followedStockPath,
     engine: engineSetupOf(dealer, stock.length),
     rules: { subscriptionOffered, noPriceText, timeZone },

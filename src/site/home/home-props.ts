@@ -1,13 +1,13 @@
 import type { HomeSection } from '../../config/schema/pages.ts';
-import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import type { AustralianState } from '../../domain/places/australian-states.ts';
-import type { EngineSetup } from '../../search/browser/search-client.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
 import type { Budget } from '../finance/budget.ts';
 import type { TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
-import type { PostCard } from '../texts/text-props.ts';
+import type { PostCard } from '../texts/posts.ts';
+import type { LastVisitBlock } from './home-choices.ts';
 import type { StockBoard } from './stock-board.ts';
 
 /** One link of the banner. */
@@ -18,18 +18,6 @@ export interface FeatureLink {
   /** Conditions that must be shown with the text. */
   note?: string;
   href: string;
-}
-
-/** The section with what changed since the visitor's last visit. Plain JSON for the browser. */
-export interface LastVisitBlock {
-  /** URL path of the published `FollowedStock`. */
-  stock: string;
-  /** The search engines, which find the changed cars. */
-  engine: EngineSetup;
-  rules: Pick<CardRules, 'subscriptionOffered' | 'noPriceText' | 'timeZone'>;
-  noun: { one: string; other: string };
-  /** The list of all cars, newest first. */
-  newestHref: string;
 }
 
 /** Props of the home page `/`. */

@@ -1,5 +1,4 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
-import type { PriceView } from '../../domain/cars/card-view.ts';
 import { odometerText } from '../../domain/cars/odometer.ts';
 import { dayName, shortDay } from '../../domain/time/day-in-words.ts';
 import { daysBetween } from '../../domain/time/offer-dates.ts';
@@ -8,38 +7,8 @@ import type { Planning } from '../planning.ts';
 import { sortedSearch } from '../search/search-routes.ts';
 import type { StockCar } from '../stock-of.ts';
 
-/** What the week did to the stock: the latest changes, newest first. */
-export interface StockBoard {
-  /** 'Friday 20 November 2026', the last day of the week. */
-  until: string;
-  /** How many cars changed in each way, those of no line included. */
-  counts: { change: BoardChange; count: number }[];
-  lines: BoardLine[];
-  /** The list of all cars, newest first. */
-  href: string;
-}
-
 const boardChanges = ['arrived', 'reduced', 'sold'] as const;
 export type BoardChange = (typeof boardChanges)[number];
-
-/** One car that changed. */
-interface BoardLine {
-  change: BoardChange;
-  /** ISO date in the dealer's calendar. */
-  day: string;
-  /** 'Fri 20 Nov' */
-  dayWords: string;
-  title: string;
-  subtitle: string;
-  href: string;
-  image: string;
-  /** '31,911 km'. Empty when unknown. */
-  odometer: string;
-  /** Absent for a sold car. */
-  price?: PriceView;
-  /** Where it stands, at a dealer with several locations. */
-  where?: string;
-}
 
 /** The days of the board, the present one included. */
 const boardDays = 7;
@@ -52,7 +21,7 @@ const mostLines = 10;
  * date that the import made up is no arrival, and a reduction is one that the card names, too. Undefined when nothing
  * changed.
  */
-export function stockBoard(planning: Planning): StockBoard | undefined {
+export function stockBoard(planning: Planning) {
   const { dealer, stock, stockDay, rules } = planning;
   const isOfWeek = (day: string) => day <= stockDay && daysBetween(day, stockDay) < boardDays;
   const changed = stock.flatMap((one) => {
@@ -80,21 +49,27 @@ export function stockBoard(planning: Planning): StockBoard | undefined {
       image: card.image.src,
       odometer: odometerText(listed.km),
       ...(change !== 'sold' && { price: card.price }),
+      /** Where it stands, at a dealer with several locations. */
       ...(rules.saysWhere && { where: listed.location_name }),
     }));
   return {
+    /** 'Friday 20 November 2026', the last day of the week. */
     until: dayName(stockDay),
+    /** How many cars changed in each way, those of no line included. */
     counts: kinds.map(({ change, cars }) => ({ change, count: cars.length })),
     lines,
     href: sortedSearch(dealer.search.searchPath, 'created_at:desc'),
   };
 }
 
+/** What the week did to the stock: the latest changes, newest first. */
+export type StockBoard = NonNullable<ReturnType<typeof stockBoard>>;
+
 /** What happened last to a car that is for sale or sold, and when. Undefined when nothing is known. */
 function lastChange(
   { card, listed, priceSteps }: StockCar,
   timeZone: string,
-): Pick<BoardLine, 'change' | 'day'> | undefined {
+): { change: BoardChange; day: string } | undefined {
   const dayOf = (seconds: number) => localDay(seconds * 1000, timeZone);
   const { status, sold_at, created_at, is_listing_date_known } = listed;
   if (status === 'sold') return sold_at === undefined ? undefined : { change: 'sold', day: dayOf(sold_at) };

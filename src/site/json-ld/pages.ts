@@ -5,7 +5,7 @@ import type { Location } from '../../domain/places/location.ts';
 import { fullModelName } from '../catalogue/site-models.ts';
 import { absoluteUrl } from '../page.ts';
 import { baseUrlOf } from '../site-identity.ts';
-import type { PostCard } from '../texts/text-props.ts';
+import type { PostCard } from '../texts/posts.ts';
 import { locationJsonLd } from './dealer.ts';
 
 /** The JSON-LD of a list: its entries, such as the first cars of a search, by the URLs of their own pages. */

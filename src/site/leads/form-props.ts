@@ -1,9 +1,8 @@
 import type { CardRules, PhoneLink } from '../../domain/cars/card-view.ts';
 import type { LeadRules } from '../../domain/leads/lead-rules.ts';
-import type { TestDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import type { AustralianState } from '../../domain/places/location.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
-import type { Link, PageWords, TitledText } from '../link-props.ts';
+import type { PageWords, TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { LocationSummary } from '../site.ts';
 
@@ -72,26 +71,10 @@ export interface ContactForm extends PageForm {
   cars?: LinkedCarSetup;
 }
 
-/** Props of `/book-test-drive/` (ROUTE-25). */
-export interface TestDriveProps extends FormPageProps {
-  form?: TestDriveForm;
-  /** The route of the only location where cars are sold. */
-  route?: TestDriveRouteView;
-}
-
 export interface TestDriveForm extends PageForm, LinkedCarSetup {
   searchPath: string;
   /** The cars that can be chosen when the URL names none. */
   makes: { name: string; models: string[] }[];
-}
-
-/** Props of `/service/` (ROUTE-26). */
-export interface ServiceProps extends FormPageProps {
-  form?: ServiceForm;
-  /** The link to the dealer's own booking page (OPEN-70). */
-  scheduler?: Link;
-  /** Additional services that the visitor can select (OPEN-35). */
-  additionalServices: string[];
 }
 
 export interface ServiceForm extends PageForm {
@@ -100,14 +83,6 @@ export interface ServiceForm extends PageForm {
   /** The state in which the visitor's car is most likely registered (CFG-69). */
   state: AustralianState;
   additionalServices: string[];
-}
-
-/** Props of `/success/` (ROUTE-8). */
-export interface SuccessProps {
-  searchPath: string;
-  /** Links to other pages that the site has. */
-  ways: Link[];
-  setup: SuccessSetup;
 }
 
 /** The setup to show more about the lead that this browser has sent. Plain JSON. */

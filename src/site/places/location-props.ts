@@ -1,18 +1,14 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import type { CardView } from '../../domain/cars/card-view.ts';
 import { locationContactPath } from '../../domain/leads/form-paths.ts';
 import { type Location, locationType } from '../../domain/places/location.ts';
 import { type MapEmbed, mapEmbed } from '../../domain/places/map-embed.ts';
 import { placeZone } from '../../domain/places/place-zone.ts';
-import { type HolidayHours, holidayHours } from '../../domain/time/holiday-hours.ts';
+import { holidayHours } from '../../domain/time/holiday-hours.ts';
 import { openDaysText } from '../../domain/time/open-state.ts';
-import { type Department, hoursText, type WeekRun, weekRuns } from '../../domain/time/opening-hours.ts';
-import type { ReviewSection } from '../catalogue/review-section.ts';
+import { type Department, hoursText, weekRuns } from '../../domain/time/opening-hours.ts';
 import { contentPicture } from '../content-picture.ts';
-import type { Link, PageWords, Picture } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-routes.ts';
-import type { LocationSummary } from '../site.ts';
 import type { StockCar } from '../stock-of.ts';
 import { hoursOf, locationSummary } from './location-of.ts';
 
@@ -20,7 +16,7 @@ import { hoursOf, locationSummary } from './location-of.ts';
 const mostCars = 9;
 
 /** The newest available cars at a location. Undefined when there are none. */
-export function carsOfPlace(planning: Planning, location: Location): CarsOfPlace | undefined {
+export function carsOfPlace(planning: Planning, location: Location) {
   const { dealer, stock, noun } = planning;
   const cars = availableCars(stock, (one) => one.location?.slug === location.slug);
   if (cars.length === 0) return undefined;
@@ -50,24 +46,28 @@ const departmentNames: Record<Department, string> = {
   parts: 'Parts',
 };
 
-/** The data for the block and the card of a location. */
-export function placeView(
-  location: Location,
-  planning: Pick<Planning, 'dealer' | 'today' | 'pictures'>,
-): PlaceView {
+/** The data for the block and the card of a location (LOC-1). Plain JSON. */
+export type PlaceView = ReturnType<typeof placeView>;
+
+export function placeView(location: Location, planning: Pick<Planning, 'dealer' | 'today' | 'pictures'>) {
   const { dealer, today } = planning;
   const map = mapOf(location, dealer);
   const photo = contentPicture(planning, [location.image]);
   const rating = ratingOf(location, dealer);
   return {
     place: locationSummary(location, dealer),
+    /** 'Sales', 'Service' or 'Parts'. */
     typeName: departmentNames[locationType(location)],
     contactHref: locationContactPath(location.slug),
+    /** The time zone of its state: 'Australia/Sydney' (OPEN-51). */
     timeZone: placeZone(location),
     ...(map && { map }),
+    /** Shown in place of the drawing of its position (DATA-7). */
     ...(photo && { photo }),
     departments: departmentsOf(location, dealer),
+    /** Opening hours with a date, from the day of the build (LOC-2). */
     holidays: holidayHours(hoursOf(location, dealer), today),
+    /** Set when it is above the dealer's minimum (CFG-60). */
     ...(rating && { rating }),
   };
 }
@@ -83,7 +83,7 @@ export function mapOf(
 }
 
 /** The location's own department, and the other departments with their own hours there. */
-function departmentsOf(location: Location, dealer: Dealer): DepartmentView[] {
+function departmentsOf(location: Location, dealer: Dealer) {
   const hours = hoursOf(location, dealer);
   const byAppointment = dealer.locationDisplay.byAppointment.includes(location.slug);
   const own = locationType(location);
@@ -91,17 +91,18 @@ function departmentsOf(location: Location, dealer: Dealer): DepartmentView[] {
     (department) =>
       department !== own && hours.some((hour) => hour.department === department && hour.date === undefined),
   );
-  return [own, ...named].flatMap((department): DepartmentView[] => {
+  return [own, ...named].flatMap((department) => {
     const week = weekRuns(hours, department, byAppointment);
     if (week.length === 0) return [];
     const name = departmentNames[department];
+    // Of the whole week, which is true on any day.
     const openDays = openDaysText(hours, department) || (byAppointment ? 'By appointment only' : 'Closed');
     return [{ department, name, openDays, week, hours: hoursText(hours, department) }];
   });
 }
 
 /** The location's own rating, otherwise that of its dealership (DATA-7, DATA-15). */
-function ratingOf(location: Location, dealer: Dealer): PlaceView['rating'] {
+function ratingOf(location: Location, dealer: Dealer) {
   const dealership = dealer.dealerships.find(
     ({ id, slug }) => slug === location.dealership_slug || id === location.dealership_id,
   );
@@ -110,78 +111,4 @@ function ratingOf(location: Location, dealer: Dealer): PlaceView['rating'] {
   const count = reviews?.count ?? location.review_count ?? dealership?.review_count;
   if (!average || !count || average <= dealer.reviews.reviewAverageMinimum) return undefined;
   return { average, count };
-}
-
-/** The data for the block and the card of a location (LOC-1). Plain JSON. */
-export interface PlaceView {
-  place: LocationSummary;
-  /** 'Sales', 'Service' or 'Parts'. */
-  typeName: string;
-  /** The path of the contact form of this location. */
-  contactHref: string;
-  /** The time zone of its state: 'Australia/Sydney' (OPEN-51). */
-  timeZone: string;
-  /** An embedded map that loads on request (CFG-59). Without it, a drawing shows the position in the state. */
-  map?: MapEmbed;
-  /** The dealer's own picture of the place (DATA-7), shown in place of the drawing. */
-  photo?: Picture;
-  /** The location's own department is first. */
-  departments: DepartmentView[];
-  /** Opening hours with a date, from the day of the build (LOC-2). */
-  holidays: HolidayHours[];
-  /** Set when it is above the dealer's minimum (CFG-60). */
-  rating?: { average: number; count: number };
-}
-
-export interface DepartmentView {
-  department: Department;
-  name: string;
-  /** 'Open Monday to Saturday', which is true at any time of the week. */
-  openDays: string;
-  week: WeekRun[];
-  /** All opening hours as text for the script, see `hoursText`. */
-  hours: string;
-}
-
-/** Props of `/locations/{slug}/` (ROUTE-30). */
-export interface LocationProps extends PageWords {
-  view: PlaceView;
-  /** The paragraphs about the location. Empty when the dealer has written none. */
-  about: string[];
-  team: string[];
-  cars?: CarsOfPlace;
-  /** The reviews of customers, for a location that sells cars. */
-  reviews?: ReviewSection;
-  /** Links to the pages of the makes that are sold or serviced here. */
-  brands: Link[];
-  /** The other locations of the same dealership, such as its workshop. */
-  others: PlaceView[];
-}
-
-interface CarsOfPlace {
-  heading: string;
-  cars: CardView[];
-  /** The search for all of these cars (ROUTE-18). */
-  href: string;
-}
-
-/** Props of `/dealerships/` (ROUTE-31). */
-export interface DealershipsProps extends PageWords {
-  places: PlaceView[];
-  /** True when a postcode can sort them by distance. */
-  isSortable: boolean;
-  /** The key of the maps service, which knows more postcodes than the built-in table (API-17). */
-  geocoderKey?: string;
-  brands: Link[];
-}
-
-/** Props of `/brands/{brand}/` (ROUTE-31). */
-export interface BrandProps extends PageWords {
-  name: string;
-  sellers: PlaceView[];
-  /** The locations that service the make or sell its parts. */
-  workshops: PlaceView[];
-  cars?: CarsOfPlace;
-  /** The path of the search for the make. */
-  searchHref: string;
 }

@@ -4,13 +4,6 @@ import type { SiteFile } from '../site.ts';
 import type { StockCar } from '../stock-of.ts';
 import { availabilityOf } from './inventory-file.ts';
 
-/** A file of cars for an advertising service or a marketplace. */
-interface AdvertFeed {
-  file: SiteFile;
-  /** The cars for sale that the service would reject. They are not in the file. */
-  leftOut: LeftOutCar[];
-}
-
 /** A car that a feed leaves out. */
 export interface LeftOutCar extends Fault {
   /** The service: 'Google vehicle ads'. */
@@ -54,11 +47,12 @@ export interface FeedRules {
 export function advertFeed(
   stock: readonly StockCar[],
   { name, path, delimiter, columns, rules, unique }: FeedRules,
-): AdvertFeed {
+) {
   const offered = stock.filter(({ listed }) => availabilityOf(listed) === 'available');
   const shared = unique ? sharedKeys(offered, unique.of) : new Set<string>();
   const lines = [delimitedLine(Object.keys(columns), delimiter)];
   const cells = Object.values(columns);
+  // The cars for sale that the service would reject. They are not in the file.
   const leftOut: LeftOutCar[] = [];
   for (const one of offered) {
     const key = unique?.of(one)?.toUpperCase();
@@ -72,7 +66,8 @@ export function advertFeed(
     const texts = cells.map((cellOf) => cellOf(one) ?? '');
     lines.push(delimitedLine(texts, delimiter));
   }
-  return { file: { path, body: lines.join('') }, leftOut };
+  const file: SiteFile = { path, body: lines.join('') };
+  return { file, leftOut };
 }
 
 function sharedKeys(cars: readonly StockCar[], keyOf: (one: StockCar) => string | undefined): Set<string> {

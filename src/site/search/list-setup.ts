@@ -1,10 +1,7 @@
-import type { PhoneLink } from '../../domain/cars/card-view.ts';
 import { type DirectoryRequest, directorySearch } from '../../search/directory/directory-search.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
-import type { PageForm } from '../leads/form-props.ts';
 import type { LinkGroup, PageWords } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
-import type { LocationSummary } from '../site.ts';
 
 /** The setup of a list. Its first page and the values of its filters come from the search of the browser. */
 export function listSetup(
@@ -42,17 +39,6 @@ export interface DirectoryProps extends PageWords {
   /** Links that do not need the search: all makes, the categories. */
   browse: LinkGroup[];
   list: ListSetup;
-}
-
-/** Props of `/parts/search/` (ROUTE-19). */
-export interface PartsProps extends PageWords {
-  /** Undefined when the dealer publishes no parts list. */
-  list?: ListSetup;
-  /** The parts departments with their opening hours. */
-  departments: LocationSummary[];
-  /** Phone number for departments without one. */
-  phone?: PhoneLink;
-  form?: PageForm;
 }
 
 /** A list with search in the browser, and its first page. Plain JSON. */

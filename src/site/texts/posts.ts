@@ -5,7 +5,6 @@ import { sentenceCase } from '../heading-words.ts';
 import type { Picture } from '../link-props.ts';
 import { blogPath } from '../page.ts';
 import type { Planning } from '../planning.ts';
-import type { PostCard } from './text-props.ts';
 
 const wordsPerMinute = 220;
 
@@ -26,8 +25,10 @@ export function categoryName(category: string): string {
   return sentenceCase(category.replaceAll('-', ' '));
 }
 
-/** A post in the form of a list entry. */
-export function postCard(post: Post, planning: Planning): PostCard {
+/** A post in a list. */
+export type PostCard = ReturnType<typeof postCard>;
+
+export function postCard(post: Post, planning: Planning) {
   return {
     href: postPath(post),
     title: post.title,
@@ -35,7 +36,9 @@ export function postCard(post: Post, planning: Planning): PostCard {
     image: postPicture(post, planning),
     category: categoryName(post.category),
     day: post.date,
+    /** '20 November 2026'. */
     dayWords: dayInWords(post.date),
+    /** Reading time. */
     minutes: Math.max(1, Math.round(post.words / wordsPerMinute)),
   };
 }

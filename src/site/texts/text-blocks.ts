@@ -20,7 +20,7 @@ import { partsPath } from '../page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { salesPhone } from '../site-identity.ts';
-import type { ContactCall, ContactCard, EmbeddedFrame, ShownBlock } from './text-props.ts';
+import type { EmbeddedFrame, ShownBlock } from './text-props.ts';
 
 /**
  * Resolves a link of a text on this site. Undefined when the page does not exist; the text then stays without the link.
@@ -164,7 +164,10 @@ const departmentLinks: Record<Department, Link> = {
   parts: { label: 'Ask for a part', href: partsPath },
 };
 
-function contactCall(block: Of<'contact'>, planning: Planning, target: LinkTarget): ContactCall {
+/** A call to phone or write to a department. */
+export type ContactCall = ReturnType<typeof contactCall>;
+
+function contactCall(block: Of<'contact'>, planning: Planning, target: LinkTarget) {
   const { department, heading = callHeadings[department], text, label, href } = block;
   const phone = phoneOf(department, planning);
   const own = href === undefined ? undefined : target(href);
@@ -186,12 +189,10 @@ function phoneOf(department: Department, { dealer }: Planning) {
   return own ?? phoneLink(place?.contact_detail.phone) ?? salesPhone(dealer);
 }
 
-/** The card beside a text. */
-export function contactCard(
-  department: Department,
-  planning: Planning,
-  target: LinkTarget,
-): ContactCard | undefined {
+/** The contact card beside a text. On narrow screens it is below the text. */
+export type ContactCard = NonNullable<ReturnType<typeof contactCard>>;
+
+export function contactCard(department: Department, planning: Planning, target: LinkTarget) {
   const { dealer } = planning;
   const main = primaryLocation(dealer);
   const location = department === 'sales' ? main : (locationsOf(dealer, department)[0] ?? main);

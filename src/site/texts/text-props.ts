@@ -1,7 +1,8 @@
-import type { CardView, PhoneLink } from '../../domain/cars/card-view.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
-import type { Link, PageWords, Picture } from '../link-props.ts';
+import type { Link } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
+import type { ContactCall } from './text-blocks.ts';
 
 export interface Fact {
   /** The number: '310'. */
@@ -21,14 +22,6 @@ export interface EmbeddedFrame {
   height: number;
 }
 
-/** A call to phone or write to a department. */
-export interface ContactCall {
-  heading: string;
-  text?: string;
-  phone?: PhoneLink;
-  link?: Link;
-}
-
 /** One block of a text page. */
 export type ShownBlock =
   /** Safe HTML. */
@@ -40,71 +33,3 @@ export type ShownBlock =
   | { kind: 'contact'; call: ContactCall }
   | { kind: 'locations'; heading?: string; places: LocationSummary[] }
   | { kind: 'iframe'; frame: EmbeddedFrame };
-
-/** The contact card beside a text. On narrow screens it is below the text. */
-export interface ContactCard {
-  heading: string;
-  place: LocationSummary;
-  phone?: PhoneLink;
-  link?: Link;
-}
-
-interface TextProps {
-  heading: string;
-  breadcrumb: Link[];
-  blocks: ShownBlock[];
-  /** The headings of a long text. Empty for a short text. */
-  contents: Link[];
-  card?: ContactCard;
-  /** Links to the next steps. */
-  next: Link[];
-}
-
-/** Props of a text page (ROUTE-27, ROUTE-28, ROUTE-32, OPEN-34). */
-export interface TextPageProps extends TextProps {
-  intro?: string;
-  hero?: Picture;
-  facts: Fact[];
-  /** The date of the last change. */
-  updated?: { day: string; words: string };
-  /** Other pages of the same section. */
-  related?: { heading: string; links: Link[] };
-}
-
-/** A post in a list. */
-export interface PostCard {
-  href: string;
-  title: string;
-  summary: string;
-  image: Picture;
-  category: string;
-  day: string;
-  /** '20 November 2026'. */
-  dayWords: string;
-  /** Reading time in minutes. */
-  minutes: number;
-}
-
-/** Props of `/blog/`, `/blog/{category}/` and their further pages (ROUTE-38, OPEN-71). */
-export interface BlogProps extends PageWords {
-  /** A link to all posts and one to each category. Empty when there is only one category. */
-  categories: (Link & { isCurrent: boolean })[];
-  posts: PostCard[];
-  /** Undefined when one page contains all posts. */
-  paging?: { page: number; total: number; previous?: string; next?: string };
-  feed: { href: string; title: string };
-}
-
-/** Props of `/blog/{category}/{slug}/`. */
-export interface PostProps extends TextProps {
-  summary: string;
-  post: PostCard;
-  categoryHref: string;
-  author: string;
-  updated?: { day: string; words: string };
-  tags: string[];
-  /** Available cars of the model that the post is about. */
-  cars?: { heading: string; cars: CardView[]; href: string };
-  more: PostCard[];
-  feed: { href: string; title: string };
-}

@@ -54,33 +54,22 @@ function stateOf(written: string): AustralianState | undefined {
 }
 
 /** The estimate on the page of a car. */
-export interface OnRoadView {
-  /** 'About $32,240 on road (estimate)' */
-  text: string;
-  /** The advertised price, then the charges. */
-  lines: { label: string; value: string }[];
-  /** What the estimate assumes, as sentences. */
-  basis: string;
-  /** The pages with the rates. */
-  sources: { label: string; href: string }[];
-}
+export type OnRoadView = NonNullable<ReturnType<typeof onRoadView>>;
 
 /** Undefined when the advertised price is the whole price, or when nothing can be estimated. */
-export function onRoadView(
-  car: Car,
-  listed: Priced,
-  parts: { dealer: Dealer; day: string },
-): OnRoadView | undefined {
+export function onRoadView(car: Car, listed: Priced, parts: { dealer: Dealer; day: string }) {
   const { totalCents, charges } = onRoadPriceOf(car, listed, parts);
   const state = stateOf(listed.state);
   if (charges.length === 0 || !state) return undefined;
   const { duty, fees } = stateCharges[state];
   return {
+    /** 'About $32,240 on road (estimate)' */
     text: onRoadText(totalCents / 100),
     lines: [
       { label: 'Advertised price', value: dollars(listed.price ?? 0) },
       ...charges.map(({ label, cents }) => ({ label, value: dollars(cents / 100) })),
     ],
+    /** What the estimate assumes, as sentences. */
     basis: onRoadBasis([state]),
     sources: [
       { label: `Duty, rates from ${dayInWords(duty.from)}`, href: duty.source },
@@ -97,22 +86,14 @@ export function onRoadNote(cars: readonly ListedCar[]): string | undefined {
 }
 
 /** The estimate of what the fuel or the power of a car costs in a year. */
-export interface RunningCostView {
-  /** 'Fuel or power a year, 12,100 km (estimate)'. The same for all cars, so that a comparison has one row. */
-  label: string;
-  /** 'About $1,210: 5.5 L/100 km at $1.83 a litre' */
-  value: string;
-  /** What the estimate assumes, as sentences. */
-  basis: string;
-  sources: { label: string; href: string }[];
-}
+export type RunningCostView = NonNullable<ReturnType<typeof runningCostView>>;
 
 /** Undefined without the option `cards.runningCost`, and for a car whose consumption or price is not known. */
 export function runningCostView(
   car: Car,
   listed: Pick<ListedCar, 'fuel' | 'state' | 'item_type'>,
   { cards: { runningCost } }: Pick<Dealer, 'cards'>,
-): RunningCostView | undefined {
+) {
   const state = stateOf(listed.state);
   if (!runningCost.enabled || listed.item_type === 'caravan' || !state) return undefined;
   const { yearlyKm } = runningCost;
@@ -130,7 +111,9 @@ export function runningCostView(
   const prices = cost.parts.map(({ energy }) => energyPrices[energy]);
   const averages = prices.map(({ name, when }) => `${name} ${when}`).join(', and of ');
   return {
+    /** The same for all cars, so that a comparison has one row. */
     label: `Fuel or power a year, ${grouped(yearlyKm)} km (estimate)`,
+    /** 'About $1,210: 5.5 L/100 km at $1.83 a litre' */
     value: `About ${dollars(cost.cents / 100)}: ${cost.parts.map(partText).join(', and ')}`,
     basis: `An estimate for ${grouped(yearlyKm)} km a year with the manufacturer’s combined consumption and the average price in ${state.toUpperCase()} of ${averages}. What you pay depends on how you drive, and on the prices then. Service, tyres, registration and insurance are not in it.`,
     sources: [

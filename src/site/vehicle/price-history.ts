@@ -6,23 +6,17 @@ import { dayInWords } from '../../domain/time/day-in-words.ts';
 import type { StockCar } from '../stock-of.ts';
 
 /** The prices at which the site has offered a car. */
-export interface PriceHistoryView {
-  /** The newest first: 'Since 12 October 2026', '$31,490, $1,500 less'. */
-  steps: { label: string; value: string }[];
-  /** What the prices are, as a sentence. */
-  basis: string;
-  /** The prices as a line with steps, from left to right. `path` is the `d` of an SVG path in a box of this size. */
-  drawing: { path: string; width: number; height: number };
-}
+export type PriceHistoryView = NonNullable<ReturnType<typeof priceHistoryView>>;
 
 /** Undefined without the option `cards.priceHistory`, and for a car whose price never changed. */
 export function priceHistoryView(
   { priceSteps, listed }: Pick<StockCar, 'priceSteps' | 'listed'>,
   { dealer, today }: { dealer: Pick<Dealer, 'cards'>; today: string },
-): PriceHistoryView | undefined {
+) {
   if (!dealer.cards.priceHistory || priceSteps.length < 2) return undefined;
   const includes = priceBasis(listed.price_type).toLowerCase();
   return {
+    /** The newest first: 'Since 12 October 2026', '$31,490, $1,500 less'. */
     steps: priceSteps
       .map(({ day, price }, at) => ({
         label: `Since ${dayInWords(day)}`,
@@ -46,7 +40,8 @@ const margin = 2;
 /** The share of the width that the present price has at least. It would be invisible on its first day. */
 const leastShareOfPresent = 0.08;
 
-function drawingOf(steps: readonly PriceStep[], today: string): PriceHistoryView['drawing'] {
+/** The prices as a line with steps, from left to right. `path` is the `d` of an SVG path in a box of this size. */
+function drawingOf(steps: readonly PriceStep[], today: string) {
   const days = steps.map(({ day }) => Date.parse(day));
   const first = days[0]!;
   const span = Math.max(Date.parse(today) - first, (days.at(-1)! - first) / (1 - leastShareOfPresent));

@@ -1,5 +1,5 @@
 import { bodyCategoryLabel } from '../../domain/cars/model-address.ts';
-import { type FromPrice, fromPrice, modelName, modelPicture, siteModels } from '../catalogue/site-models.ts';
+import { fromPrice, modelName, modelPicture, siteModels } from '../catalogue/site-models.ts';
 import { homeBodies, homeMakes } from '../home/home-choices.ts';
 import type { LinkGroup } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
@@ -45,7 +45,13 @@ const lowerFirst = (text = '') => text.charAt(0).toLowerCase() + text.slice(1);
 interface ModelMenuGroup extends LinkGroup {
   /** The category as the configuration and the models write it: 'future vehicles'. */
   category: string;
-  links: { label: string; href: string; comingSoon: boolean; image: string; price?: FromPrice }[];
+  links: {
+    label: string;
+    href: string;
+    comingSoon: boolean;
+    image: string;
+    price?: ReturnType<typeof fromPrice>;
+  }[];
 }
 
 /**

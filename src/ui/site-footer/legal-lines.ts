@@ -1,23 +1,14 @@
 import type { LocationSummary } from '../../site/site.ts';
 
-interface Licence {
-  /** The kind of licence. */
-  name: NonNullable<LocationSummary['licenceName']>;
-  number: string;
-  places: string[];
-}
-
 /** Every licence once, with its places. The law requires licences on every page that advertises a car. */
-export function licences(locations: Pick<LocationSummary, 'licence' | 'licenceName' | 'name'>[]): Licence[] {
-  const found = new Map<string, Licence>();
-  for (const { licence, licenceName = 'Dealer licence', name } of locations) {
-    if (!licence) continue;
-    const key = `${licenceName} ${licence}`;
-    const known = found.get(key);
-    if (known) known.places.push(name);
-    else found.set(key, { name: licenceName, number: licence, places: [name] });
-  }
-  return [...found.values()];
+export function licences(locations: Pick<LocationSummary, 'licence' | 'licenceName' | 'name'>[]) {
+  const all = locations.flatMap(({ licence: number, licenceName = 'Dealer licence', name: place }) =>
+    number ? [{ name: licenceName, number, place }] : [],
+  );
+  return [...Map.groupBy(all, ({ name, number }) => `${name} ${number}`).values()].map((same) => {
+    const { name, number } = same[0]!;
+    return { name, number, places: same.map(({ place }) => place) };
+  });
 }
 
 /**

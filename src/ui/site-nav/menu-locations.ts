@@ -1,15 +1,5 @@
 import type { LocationSummary, NavItem, Site } from '../../site/site.ts';
 
-/** One line of the Locations menu. */
-interface MenuLocation {
-  id: string;
-  label: string;
-  /** Its street beside its city, else its city. */
-  place: string;
-  href: string;
-  phone?: { text: string; href: string };
-}
-
 const order: LocationSummary['type'][] = ['sales', 'service', 'parts'];
 const groupNames: Record<LocationSummary['type'], string> = {
   sales: 'Sales',
@@ -18,11 +8,9 @@ const groupNames: Record<LocationSummary['type'], string> = {
 };
 
 /** Locations by kind: sales, then service, then parts; within a kind as the dealer lists them [NAV-7]. */
-export function menuLocations(
-  site: Pick<Site, 'name' | 'navigation' | 'locations'>,
-): { name: string; locations: MenuLocation[] }[] {
+export function menuLocations(site: Pick<Site, 'name' | 'navigation' | 'locations'>) {
   const links = new Map(locationsItem(site)?.children?.map(({ label, href }) => [label, href]));
-  const lineOf = (location: LocationSummary): MenuLocation => ({
+  const lineOf = (location: LocationSummary) => ({
     id: location.id,
     label: labelOf(location, site),
     // The city is not repeated.
