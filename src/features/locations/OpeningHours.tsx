@@ -24,7 +24,7 @@ export function OpeningHours({ department, timeZone, headingLevel }: OpeningHour
       data-hours={hours}
     >
       {headingLevel && <Heading className="hours-department">{name}</Heading>}
-      <p className="hours-now" data-now>
+      <p className="hours-now line strong" data-now>
         {openDays}
       </p>
       <dl className="hours-week day-hours figures">

@@ -18,10 +18,10 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
   return (
     <article className="place-card">
       <LocationMap place={place} photo={photo} />
-      <div className="place-card-words stack-3">
+      <div className="place-card-words stack-3 to-start">
         <p className="place-card-type note">
           {typeName}
-          <span className="place-card-distance" data-distance />
+          <span className="strong place-card-distance" data-distance />
         </p>
         <Heading className="place-card-name">{place.name}</Heading>
         <address>

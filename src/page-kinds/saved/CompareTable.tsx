@@ -125,7 +125,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
         </table>
       </section>
       {isBrief && shown.length === 0 && <p>We know no difference between them.</p>}
-      {views.some(({ price }) => price.onRoad) && <p className="compare-on-road measure small">{onRoad}</p>}
+      {views.some(({ price }) => price.onRoad) && <p className="measure note">{onRoad}</p>}
       <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
     </>
   );

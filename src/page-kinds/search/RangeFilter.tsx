@@ -110,7 +110,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           />
         ))}
       </div>
-      <div className="search-range-fields">
+      <div className="search-range-fields stack-3">
         {ends.map(({ end, words }) => (
           <NumberField
             key={end}

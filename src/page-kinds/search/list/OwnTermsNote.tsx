@@ -28,13 +28,13 @@ export function OwnTermsActions({ rules }: Pick<OwnTermsNoteProps, 'rules'>) {
   return (
     <>
       {rules.can.finance && (
-        <a className="search-clear" href={`${rules.financePath}#calculator`}>
+        <a className="text-button search-clear" href={`${rules.financePath}#calculator`}>
           Change
         </a>
       )}
       <button
         type="button"
-        className="search-clear"
+        className="text-button search-clear"
         onClick={() => financeFigures.update((figures) => ({ ...figures, terms: {} }))}
       >
         Show the advertised repayments
