@@ -203,7 +203,7 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
       <button type="button" className="button" data-size="small" onClick={onReset}>
         Start again
       </button>
-      <span className="calculator-said" role="status">
+      <span className="calculator-said small" role="status">
         {said}
       </span>
     </div>

@@ -84,7 +84,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             </div>
           ))}
         </dl>
-        <p className="holiday-hours-else soft">On all other days our usual hours apply.</p>
+        <p className="holiday-hours-else note">On all other days our usual hours apply.</p>
       </dialog>
     </holiday-hours>
   );

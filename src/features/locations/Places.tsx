@@ -30,7 +30,7 @@ export function PlaceCard({ view, headingLevel = 3 }: PlaceCardProps) {
           {place.place}
         </address>
         {place.phone && (
-          <a className="place-card-phone target figures" href={place.phone.href}>
+          <a className="place-card-phone target figures strong" href={place.phone.href}>
             <Icon name="phone" />
             <span className="visually-hidden">Call {place.name}: </span>
             {place.phone.text}

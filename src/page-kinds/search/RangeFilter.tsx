@@ -122,7 +122,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
         ))}
       </div>
       {note?.text && note.after === rangeOf(shown, bounds) && (
-        <p className="search-range-note" role="alert">
+        <p className="search-range-note small" role="alert">
           {note.text}
         </p>
       )}

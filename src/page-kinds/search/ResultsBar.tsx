@@ -81,7 +81,7 @@ function SortSelect({ chosen }: { chosen: string }) {
   const choose = (sortBy: string) =>
     onChange(({ page: _, sortBy: __, ...ui }) => (sortBy ? { ...ui, sortBy } : ui));
   return (
-    <label className="search-sort line">
+    <label className="search-sort line small">
       <span>Sort by</span>
       <span className="select">
         <select value={chosen} onChange={(event) => choose(event.target.value)}>

@@ -94,7 +94,7 @@ function RangeBar({ range }: { range: ValuationRange }) {
     <div className="range stack-3">
       <p className="display range-figure figures">{rangeText(range)}</p>
       {range.example && (
-        <p className="trade-example">
+        <p className="trade-example small">
           <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.
         </p>
       )}

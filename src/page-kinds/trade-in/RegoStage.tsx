@@ -132,7 +132,7 @@ export function ConfirmStage({ flow }: StageProps) {
         {facts.length > 0 && <p className="trade-soft soft">{facts.join(', ')}</p>}
       </div>
       {vehicle.example && (
-        <p className="trade-example">
+        <p className="trade-example small">
           <strong>Example.</strong> No vehicle register is connected to this site: the car is made up,
           whatever the plate.
         </p>

@@ -93,7 +93,7 @@ export function TradeIn({ setup }: { setup: string }) {
       )}
       {form.changeover && estimate && <estimate.EstimateForCars flow={flow} />}
       {flow.leadKey && (
-        <p className="trade-again">
+        <p className="trade-again small">
           <button
             type="button"
             className="trade-link"

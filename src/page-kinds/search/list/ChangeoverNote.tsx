@@ -22,7 +22,7 @@ export function ChangeoverNote({ rules, terms }: ChangeoverNoteProps) {
   const { tradeIn } = useTold(rules);
   return (
     tradeIn && (
-      <p className="search-own-terms row">
+      <p className="search-own-terms row small">
         <span>
           <strong>
             Changeover prices with {tradeInName(tradeIn)} at {dollars(tradeInDollars(tradeIn).value)}.

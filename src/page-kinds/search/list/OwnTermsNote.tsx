@@ -13,7 +13,7 @@ interface OwnTermsNoteProps {
 /** Says on which of the visitor's loan terms the repayments are, with a button to restore the advertised ones. */
 export function OwnTermsNote({ rules, terms, isFilteredByBand }: OwnTermsNoteProps) {
   return (
-    <p className="search-own-terms row">
+    <p className="search-own-terms row small">
       <span>
         Repayments on your terms: {ownTermsText(terms)}.
         {isFilteredByBand && ' The bands of the weekly price use the advertised repayments.'}
