@@ -37,7 +37,12 @@ export function Repayment({ view: { text, saysTerms } }: { view: RepaymentView }
 export function RepaymentNotes({ notes, ownTerms }: { notes: Notes; ownTerms?: OwnTerms | undefined }) {
   const headingId = `${repaymentNotesId}-heading`;
   return (
-    <section className="repayment-notes" id={repaymentNotesId} aria-labelledby={headingId} tabIndex={-1}>
+    <section
+      className="repayment-notes stack-3"
+      id={repaymentNotesId}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+    >
       <h2 id={headingId}>About the repayments</h2>
       {/* In the type size of the figures on the cards, because the comparison rate may not be less prominent. */}
       {notes.rates && <p className="repayment">{notes.rates}</p>}

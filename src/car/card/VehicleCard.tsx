@@ -100,7 +100,11 @@ export function VehicleCard({ ref, car, headingLevel = 3, priority = false, phot
       <div className="car-card-body">
         <div className="car-card-name">
           <Heading className="car-card-title">
-            <a className="car-card-link" href={car.href} aria-keyshortcuts={photos && 'ArrowLeft ArrowRight'}>
+            <a
+              className="card-link car-card-link"
+              href={car.href}
+              aria-keyshortcuts={photos && 'ArrowLeft ArrowRight'}
+            >
               {car.title}
             </a>
           </Heading>

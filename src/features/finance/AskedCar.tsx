@@ -10,7 +10,7 @@ export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNod
   return (
     <p className="asked-car line">
       {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
-      <span className="asked-car-words stack-1">
+      <span className="asked-car-words stack-1 strong">
         <a href={car.href}>{car.title}</a>
         {car.price && <span>{car.price}</span>}
         {children}

@@ -58,8 +58,8 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         <LoanResult state={state} answer={answer} />
         {answer.years.length > 0 && <LoanYears years={answer.years} balloonCents={answer.balloonCents} />}
         <div className="calculator-small note">
-          <h3>What is assumed</h3>
-          <ul>
+          <h3 className="size-m">What is assumed</h3>
+          <ul className="stack-1">
             {calculatorAssumptions(state, setup.fees, setup.lender).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -153,8 +153,8 @@ function ChoiceBar<Value extends string>({ legend, choices, chosen, onChoose }: 
   const name = useId();
   return (
     <fieldset className="choice-bar">
-      <legend>{legend}</legend>
-      <div>
+      <legend className="small strong">{legend}</legend>
+      <div className="row">
         {choices.map(({ value, label }) => (
           <label key={value}>
             <input
@@ -203,7 +203,7 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
       <button type="button" className="button" data-size="small" onClick={onReset}>
         Start again
       </button>
-      <span className="calculator-said" role="status">
+      <span className="calculator-said small" role="status">
         {said}
       </span>
     </div>

@@ -41,7 +41,7 @@ export function LoanResult({ state, answer }: { state: CalculatorState; answer: 
           </p>
         </>
       ) : (
-        <p className="calculator-none">{nothingToBorrow}</p>
+        <p className="size-l strong">{nothingToBorrow}</p>
       )}
       <dl className="calculator-sums">
         <Lines lines={sums(state, answer)} />
@@ -82,7 +82,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
   const table = useOpenInPrint();
   return (
     <div className="loan-years stack-3">
-      <h3>Where the money goes, year by year</h3>
+      <h3 className="size-m">Where the money goes, year by year</h3>
       <svg
         className="loan-chart"
         viewBox={`0 0 ${width} ${height}`}
@@ -101,13 +101,13 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
           </g>
         ))}
       </svg>
-      <ul className="loan-legend row" role="list" aria-hidden="true">
+      <ul className="loan-legend row small" role="list" aria-hidden="true">
         <li data-part="principal">Principal</li>
         <li data-part="interest">Interest</li>
         {balloonCents > 0 && <li data-part="balloon">Final payment</li>}
       </ul>
       <details className="loan-table" ref={table}>
-        <summary>Show as a table</summary>
+        <summary className="text-button target">Show as a table</summary>
         <div className="loan-table-scroll">
           <table>
             <caption className="visually-hidden">The loan by year</caption>

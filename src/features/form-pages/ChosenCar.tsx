@@ -20,7 +20,7 @@ export function ChosenCar(props: ChosenCarProps) {
           <img src={car.image.src} alt={car.image.alt} width={768} height={512} decoding="async" />
         )}
       </div>
-      <div className="chosen-car-words stack-1">
+      <div className="chosen-car-words stack-1 to-start">
         {car ? (
           <>
             <a href={car.href}>{car.title}</a>

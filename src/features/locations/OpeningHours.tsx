@@ -26,7 +26,7 @@ export function OpeningHours({ department, timeZone, headingLevel }: OpeningHour
       data-hours={hours}
     >
       {headingLevel && <Heading className="hours-department">{name}</Heading>}
-      <p className="hours-now" data-now>
+      <p className="hours-now line strong" data-now>
         {openDays}
       </p>
       <dl className="hours-week day-hours figures">
@@ -86,7 +86,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             </div>
           ))}
         </dl>
-        <p className="holiday-hours-else soft">On all other days our usual hours apply.</p>
+        <p className="holiday-hours-else note">On all other days our usual hours apply.</p>
       </dialog>
     </holiday-hours>
   );

@@ -13,10 +13,10 @@ export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; heading
   return (
     <article className="place-card">
       <LocationMap place={place} photo={photo} />
-      <div className="place-card-words stack-3">
+      <div className="place-card-words stack-3 to-start">
         <p className="place-card-type note">
           {typeName}
-          <span className="place-card-distance" data-distance />
+          <span className="strong place-card-distance" data-distance />
         </p>
         <Heading className="place-card-name">{place.name}</Heading>
         <address>
@@ -25,7 +25,7 @@ export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; heading
           {place.place}
         </address>
         {place.phone && (
-          <a className="place-card-phone target figures" href={place.phone.href}>
+          <a className="place-card-phone target figures strong" href={place.phone.href}>
             <Icon name="phone" />
             <span className="visually-hidden">Call {place.name}: </span>
             {place.phone.text}

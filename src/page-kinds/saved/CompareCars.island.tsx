@@ -42,7 +42,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
 
   if (found.status === 'looking' && cars.length === 0) return <WaitingCars count={2} />;
   return (
-    <div className="compare">
+    <div className="stack-4">
       {found.status === 'failed' && (
         <Problem
           message={`We could not look up these ${nouns}. Check your connection and try again.`}
@@ -50,7 +50,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
         />
       )}
       {goneCount > 0 && (
-        <p className="compare-gone" role="status">
+        <p className="soft" role="status">
           {goneCount === 1 ? 'One of them is' : `${goneCount} of them are`} not available at the moment, and
           left out here.
         </p>
@@ -64,7 +64,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
         />
       )}
       {cars.length === 0 && found.status === 'found' && (
-        <div className="saved-empty stack-3">
+        <div className="saved-empty stack-3 to-start">
           <h2>Nothing to compare yet</h2>
           <p className="soft">
             Choose Compare on two to {mostCompared} {nouns}, then come back here to see them side by side.
@@ -109,9 +109,11 @@ function AddCars({
   if (room === 0 || (taken.length === 0 && cars.length === 0)) return null;
   return (
     <section className="compare-add stack-3" aria-labelledby="compare-add">
-      <h2 id="compare-add">Add {taken.length > 0 ? 'another' : `from your ${saved.label.toLowerCase()}`}</h2>
+      <h2 className="size-l" id="compare-add">
+        Add {taken.length > 0 ? 'another' : `from your ${saved.label.toLowerCase()}`}
+      </h2>
       {cars.length > 0 && (
-        <ul>
+        <ul className="button-row" role="list">
           {cars.map((car) => (
             <li key={car.id}>
               <button type="button" className="button" data-size="small" onClick={() => onAdd(car)}>

@@ -42,7 +42,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
     <>
       <div className="compare-actions cluster">
         {cars.length > 1 && (
-          <label className="compare-switch target">
+          <label className="compare-switch target strong">
             {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already has a checked state */}
             <input type="checkbox" role="switch" checked={isBrief} onChange={() => setBrief(!isBrief)} />
             Show differences only
@@ -125,7 +125,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
         </table>
       </section>
       {isBrief && shown.length === 0 && <p>We know no difference between them.</p>}
-      {views.some(({ price }) => price.onRoad) && <p className="compare-on-road measure small">{onRoad}</p>}
+      {views.some(({ price }) => price.onRoad) && <p className="measure note">{onRoad}</p>}
       <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
     </>
   );

@@ -218,7 +218,7 @@ function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
 
 function SignedOut() {
   return (
-    <div className="saved-empty stack-3">
+    <div className="saved-empty stack-3 to-start">
       <Icon name="heart" />
       <h2>Sign in to see your watchlist</h2>
       <p className="soft">

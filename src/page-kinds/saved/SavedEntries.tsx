@@ -42,7 +42,7 @@ export function SavedEntries(props: SavedEntriesProps) {
 function EmptyList({ setup: { noun, searchPath } }: { setup: SavedListSetup }) {
   const [one, other] = [noun.one.toLowerCase(), noun.other.toLowerCase()];
   return (
-    <div className="saved-empty stack-3">
+    <div className="saved-empty stack-3 to-start">
       <Icon name="heart" />
       <h2>Nothing saved yet</h2>
       <p className="soft">
@@ -136,7 +136,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
   const compared = listed.filter(({ car }) => car.status !== 'sold').slice(0, mostCompared);
 
   return (
-    <div className="saved" ref={cards} tabIndex={-1}>
+    <div className="saved stack-5" ref={cards} tabIndex={-1}>
       {found.status === 'failed' && (
         <Problem
           message="We could not look up what these cars cost today. Check your connection and try again."

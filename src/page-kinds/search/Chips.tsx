@@ -46,7 +46,7 @@ export function Chips({ ui, leftOut, onCleared }: ChipsProps) {
         </li>
       ))}
       <li>
-        <button type="button" className="search-clear" onClick={clear}>
+        <button type="button" className="text-button search-clear" onClick={clear}>
           Clear all
         </button>
       </li>

@@ -129,7 +129,7 @@ function WeeklyFilter({ range }: { range: string | undefined }) {
   return (
     <>
       <RangeFilter attribute={weeklyField} label="Weekly repayment" min={0} max={most} range={range} />
-      <div className="search-weekly-notes stack-2">
+      <div className="search-weekly-notes stack-2 small">
         {ownWeekly && (
           <p>
             On your terms: {ownTermsText(ownWeekly.terms)}. <OwnTermsActions rules={cardRules} />

@@ -27,7 +27,7 @@ function NearMeGroup({ ui }: { ui: SearchState }) {
           <p className="search-near-problem" role="alert">
             This part of the page did not load.
           </p>
-          <button type="button" className="search-more" onClick={again}>
+          <button type="button" className="text-button search-more" onClick={again}>
             Try again
           </button>
         </div>
@@ -102,7 +102,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       {...dialog}
     >
       <div className="search-filters-head line">
-        <h2>Filters</h2>
+        <h2 className="size-l">Filters</h2>
         <button type="button" className="icon-button" onClick={onClose}>
           <Icon name="close" label="Close filters" />
         </button>

@@ -59,7 +59,7 @@ export const ListFilter = memo(function ListFilter(props: ListFilterProps) {
       <p className={isLong && all.length === 0 ? 'note' : 'visually-hidden'} aria-live="polite">
         {isLong && sought.trim() !== '' && foundWords(all.length, label)}
       </p>
-      <ul>
+      <ul role="list">
         {(isUnfolded ? all : few).map(({ value, count, isChosen }) => (
           <Choice
             key={value}
@@ -72,7 +72,7 @@ export const ListFilter = memo(function ListFilter(props: ListFilterProps) {
       {ordered.length > few.length && (
         <button
           type="button"
-          className="search-more"
+          className="text-button search-more"
           aria-expanded={isUnfolded}
           onClick={() => {
             setUnfolded(!isUnfolded);

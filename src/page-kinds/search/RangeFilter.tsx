@@ -110,7 +110,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           />
         ))}
       </div>
-      <div className="search-range-fields">
+      <div className="search-range-fields stack-3">
         {ends.map(({ end, words }) => (
           <NumberField
             key={end}
@@ -122,7 +122,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
         ))}
       </div>
       {note?.text && note.after === rangeOf(shown, bounds) && (
-        <p className="search-range-note" role="alert">
+        <p className="search-range-note small" role="alert">
           {note.text}
         </p>
       )}

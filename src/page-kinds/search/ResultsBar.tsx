@@ -42,9 +42,9 @@ export function ResultsBar({ top, found, isOld, chosen, ui, saving, onFilters }:
     <div className="search-bar cluster">
       {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
       <div className="search-count figures" role="status">
-        <h2 ref={top} id="found" tabIndex={-1}>
+        <h2 ref={top} className="size-xl" id="found" tabIndex={-1}>
           {`${counted(found, noun)}${isOld ? ' ' : ''}`}
-          {isOld && <small>from before</small>}
+          {isOld && <small className="soft">from before</small>}
         </h2>
       </div>
       <button type="button" className="button search-open-filters" data-rank="quiet" onClick={onFilters}>
@@ -81,7 +81,7 @@ function SortSelect({ chosen }: { chosen: string }) {
   const choose = (sortBy: string) =>
     onChange(({ page: _, sortBy: __, ...ui }) => (sortBy ? { ...ui, sortBy } : ui));
   return (
-    <label className="search-sort line">
+    <label className="search-sort line small">
       <span>Sort by</span>
       <span className="select">
         <select value={chosen} onChange={(event) => choose(event.target.value)}>

@@ -36,10 +36,10 @@ export function SearchNotice({ answer, query, saving }: SearchNoticeProps) {
       : `Sold: ${car.name}`
     : (missing ?? (nbHits === 0 && `No ${noun.other.toLowerCase()} match`));
   return (
-    <div className={heading ? 'search-notice' : 'visually-hidden'} aria-live="polite">
+    <div className={heading ? 'search-notice stack-1' : 'visually-hidden'} aria-live="polite">
       {heading && (
         <>
-          <h2>{heading}</h2>
+          <h2 className="size-l">{heading}</h2>
           {car ? (
             <p>
               <a href={vehiclePath(car.slug)}>See its own page</a>

@@ -32,7 +32,7 @@ export function SearchProgress({ status, health, onRetry, onRecovered }: SearchP
         trying.
         <button
           type="button"
-          className="search-clear"
+          className="text-button search-clear"
           ref={button}
           onFocus={() => {
             hasFocus.current = true;

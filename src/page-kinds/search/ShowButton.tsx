@@ -23,7 +23,7 @@ export function ShowButton({ count, noun, onClick }: ShowButtonProps) {
   const word = count === 1 ? noun.one : noun.other;
   return (
     <div className="search-show stack-3">
-      <button type="button" className="button" data-rank="primary" onClick={onClick}>
+      <button type="button" className="button" data-rank="primary" data-wide onClick={onClick}>
         <span aria-hidden="true">
           Show Me <span className="figures">{grouped(shown)}</span> {word}
         </span>

@@ -71,7 +71,7 @@ function WishFields({ makes, notice }: WishFieldsProps) {
     void setValue(chosen === ownWords ? '' : chosen);
   };
   return (
-    <fieldset className="wish">
+    <fieldset className="stack-3">
       <legend className="field-label">What would you like to drive?</legend>
       {notice && (
         <p className="note" role="status">

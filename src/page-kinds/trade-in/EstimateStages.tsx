@@ -91,10 +91,10 @@ function RangeBar({ range }: { range: ValuationRange }) {
     bar.current?.style.setProperty('--range-to', `${((high - from) / span) * 100}%`);
   }, [low, high, from, span]);
   return (
-    <div className="range">
+    <div className="range stack-3">
       <p className="display range-figure figures">{rangeText(range)}</p>
       {range.example && (
-        <p className="trade-example">
+        <p className="trade-example small">
           <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.
         </p>
       )}
@@ -116,7 +116,7 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
   return (
     <div className="stack-4">
       <h3 tabIndex={-1}>{heading}</h3>
-      {vehicle && <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>}
+      {vehicle && <p className="trade-found-title size-l strong">{ownVehicleTitle(vehicle)}</p>}
       {accepted && valuation && (
         <p>
           {valuation.example && 'Example: '}

@@ -128,11 +128,11 @@ export function ConfirmStage({ flow }: StageProps) {
         <span className="plate" data-size="small" data-state={state}>
           <span className="plate-text">{rego}</span>
         </span>
-        <p className="trade-found-title">{ownVehicleTitle(vehicle)}</p>
+        <p className="trade-found-title size-l strong">{ownVehicleTitle(vehicle)}</p>
         {facts.length > 0 && <p className="trade-soft soft">{facts.join(', ')}</p>}
       </div>
       {vehicle.example && (
-        <p className="trade-example">
+        <p className="trade-example small">
           <strong>Example.</strong> No vehicle register is connected to this site: the car is made up,
           whatever the plate.
         </p>

@@ -19,8 +19,8 @@ export function TileField({ small, ...field }: TileFieldProps) {
       choiceClass="trade-tile"
       words={(choice) => (
         <span className="trade-tile-words">
-          <strong>{choice.label}</strong>
-          {choice.hint && <span>{choice.hint}</span>}
+          <strong className="strong">{choice.label}</strong>
+          {choice.hint && <span className="note">{choice.hint}</span>}
         </span>
       )}
       data-small={small ? '' : undefined}

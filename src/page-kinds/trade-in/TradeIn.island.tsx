@@ -68,7 +68,7 @@ export function TradeIn({ setup }: { setup: string }) {
       <AgainstCar car={car} />
       <Progress at={partOf[stage]} isOver={stage === 'ended'} />
       {(notice || kept) && (
-        <div className="trade-note tinted stack-3">
+        <div className="trade-note tinted stack-3 to-start">
           {notice && <p role="status">{notice}</p>}
           {kept && (
             <KeptLeadNote
@@ -93,7 +93,7 @@ export function TradeIn({ setup }: { setup: string }) {
       )}
       {form.changeover && estimate && <estimate.EstimateForCars flow={flow} />}
       {flow.leadKey && (
-        <p className="trade-again">
+        <p className="trade-again small">
           <button
             type="button"
             className="trade-link"
@@ -113,7 +113,7 @@ export function TradeIn({ setup }: { setup: string }) {
 /** The registration that the visitor has typed on another page. It is looked up after the contact details. */
 function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
   return (
-    <div className="trade-note tinted stack-3">
+    <div className="trade-note tinted stack-3 to-start">
       <span className="plate" data-size="small" data-state={state}>
         <span className="visually-hidden">Your registration: </span>
         <span className="plate-text">{rego}</span>
@@ -125,7 +125,7 @@ function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
 
 function Progress({ at, isOver }: { at: number; isOver: boolean }) {
   return (
-    <ol className="trade-progress row" aria-label="Progress">
+    <ol className="trade-progress row" role="list" aria-label="Progress">
       {parts.map((part, index) => (
         <li
           key={part}
@@ -158,7 +158,7 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   if (car.kind === 'none') return null;
   if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {
     return (
-      <p className="trade-note tinted stack-3" role="status">
+      <p className="trade-note tinted stack-3 to-start" role="status">
         {linkedCarWords[car.kind]} Your own can be valued all the same.
       </p>
     );
@@ -166,10 +166,10 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   const view = car.kind === 'found' ? car.car.card : undefined;
   return (
     <div className="trade-against stack-4" aria-busy={!view}>
-      <div className="card-photo trade-against-photo">
+      <div className="card-photo chosen-car-photo">
         {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
       </div>
-      <div className="trade-against-words">
+      <div className="trade-against-words stack-1 to-start">
         {view ? (
           <>
             <span className="note">Traded against</span>

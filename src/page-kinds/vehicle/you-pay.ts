@@ -64,7 +64,7 @@ if (!customElements.get('you-pay')) customElements.define('you-pay', YouPay);
 
 /** Writes the sum of a car and the visitor's trade-in, with the weekly cost where the dealer shows it. */
 function drawChangeoverSum(place: HTMLElement, facts: ChangeoverFacts, tradeIn: OwnTradeIn): void {
-  const heading = element('h2', { className: 'you-pay-heading' }, 'Your changeover price');
+  const heading = element('h2', { className: 'size-m' }, 'Your changeover price');
   // The actions stay: the calculator that one of them opens returns the focus to it.
   const body = place.querySelector('.you-pay-body') ?? element('div', { className: 'you-pay-body' });
   body.replaceChildren(heading, sumOf(facts, tradeIn), ...weeklyOf(facts, tradeIn), ...notesOf(tradeIn));

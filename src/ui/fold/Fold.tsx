@@ -57,7 +57,7 @@ export function FoldToggle({ more, less, about, isButton }: ToggleWords & { isBu
   return (
     <button
       type="button"
-      className={isButton ? 'fold-toggle button' : 'fold-toggle'}
+      className={`fold-toggle ${isButton ? 'button' : 'text-button'}`}
       data-rank={isButton && 'quiet'}
       aria-expanded="false"
     >

@@ -14,7 +14,7 @@ const words: Record<CaptchaState, string> = {
 export function CaptchaNote({ captcha }: { captcha: Captcha }) {
   const { state } = captcha;
   return (
-    <div className="form-captcha cluster" data-state={state}>
+    <div className="form-captcha cluster small" data-state={state}>
       <span className="form-captcha-sign" aria-hidden="true">
         {state === 'done' ? (
           <DrawnIcon path={check} />

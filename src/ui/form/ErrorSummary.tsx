@@ -29,8 +29,10 @@ export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSum
   };
   return (
     <section className="form-summary stack-2" ref={box} tabIndex={-1} aria-labelledby={`${form}-problems`}>
-      <Heading id={`${form}-problems`}>Please fix the following errors:</Heading>
-      <ul>
+      <Heading className="size-m" id={`${form}-problems`}>
+        Please fix the following errors:
+      </Heading>
+      <ul className="stack-1" role="list">
         {entries.map(([name, message]) => {
           const id = fieldId(form, name);
           return (

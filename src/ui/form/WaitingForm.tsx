@@ -45,7 +45,7 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
       {lead.kind === 'waits' && <p role="alert">{submitFailedMessage}</p>}
       <KeptLeadNote lead={lead} phone={phone} />
       {lead.kind === 'refused' && (
-        <button className="button" data-rank="primary" type="button" onClick={onChange}>
+        <button className="button at-start" data-rank="primary" type="button" onClick={onChange}>
           Change it and send it again
         </button>
       )}

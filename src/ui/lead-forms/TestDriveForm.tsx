@@ -126,7 +126,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
                 optional
               />
               <OptInField form={form} />
-              <p className="form-next tinted">
+              <p className="form-next tinted small">
                 We ring or email you to confirm before you set out. Bring your driver licence.
               </p>
             </>

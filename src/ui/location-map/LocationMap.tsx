@@ -44,7 +44,7 @@ export function LocationMap({ place, map, photo }: LocationMapProps) {
         )}
       </a>
       {map && (
-        <p className="location-map-ask cluster">
+        <p className="location-map-ask cluster small">
           <button type="button" className="button" data-rank="quiet" data-size="small">
             Show Map
           </button>

@@ -15,7 +15,7 @@ export function PersonCard({ person }: { person: CarPerson }) {
       {(answers || hours) && (
         <div className="person-when">
           {answers && (
-            <p className="person-answers">
+            <p className="person-answers small strong">
               <AnswerPromise person={person} />
             </p>
           )}
@@ -40,7 +40,7 @@ function dayHours(line: string, index: number, { length }: string[]) {
 /** The same person in one line: a small face, and 'Mai usually answers by lunch today'. */
 export function PersonLine({ person }: { person: CarPerson }) {
   return (
-    <p className="person-line line">
+    <p className="person-line line small">
       <PersonFace person={person} />
       <span>{person.answers ? <AnswerPromise person={person} named /> : `${person.firstName} answers`}</span>
     </p>

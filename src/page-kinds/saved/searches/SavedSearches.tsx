@@ -32,7 +32,9 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
   return (
     // Named by aria-label: Firefox 153 crashes when it resolves aria-labelledby of this element.
     <section className="saved-searches stack-2" aria-label="Saved searches" ref={section} tabIndex={-1}>
-      <h2 id="saved-searches">Saved searches</h2>
+      <h2 className="size-xl" id="saved-searches">
+        Saved searches
+      </h2>
       {searches.length === 0 ? (
         <p className="soft">
           None yet. Press ‘Save this search’ above <a href={setup.searchPath}>a list of our {lower(setup)}</a>{' '}
@@ -110,8 +112,10 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
           }}
         />
       ) : (
-        <h3>
-          <a href={path + query}>{name}</a>
+        <h3 className="size-m">
+          <a className="target" href={path + query}>
+            {name}
+          </a>
         </h3>
       )}
       <p className="saved-search-news cluster note">

@@ -186,7 +186,7 @@ export function KeywordFilter() {
             <span>
               {counted(understood.count, filterNoun)} set from “{understood.typed}”.
             </span>{' '}
-            <button type="button" className="search-more" onClick={takeBack}>
+            <button type="button" className="text-button search-more" onClick={takeBack}>
               Search for the exact words instead
             </button>
           </p>

@@ -22,7 +22,7 @@ export function ChangeoverNote({ rules, terms }: ChangeoverNoteProps) {
   const { tradeIn } = useTold(rules);
   return (
     tradeIn && (
-      <p className="search-own-terms row">
+      <p className="search-own-terms row small">
         <span>
           <strong>
             Changeover prices with {tradeInName(tradeIn)} at {dollars(tradeInDollars(tradeIn).value)}.
@@ -31,10 +31,10 @@ export function ChangeoverNote({ rules, terms }: ChangeoverNoteProps) {
           {changeoverNote}
           {terms && ` Repayments on your terms: ${ownTermsText(terms)}.`} {oldTradeInText(tradeIn, pageDay())}
         </span>{' '}
-        <a className="search-clear" href={rules.changeoverHref}>
+        <a className="text-button search-clear" href={rules.changeoverHref}>
           Change
         </a>
-        <button type="button" className="search-clear" onClick={stopUsingTradeIn}>
+        <button type="button" className="text-button search-clear" onClick={stopUsingTradeIn}>
           Stop using it
         </button>
       </p>

@@ -13,7 +13,7 @@ interface OwnTermsNoteProps {
 /** Says on which of the visitor's loan terms the repayments are, with a button to restore the advertised ones. */
 export function OwnTermsNote({ rules, terms, isFilteredByBand }: OwnTermsNoteProps) {
   return (
-    <p className="search-own-terms row">
+    <p className="search-own-terms row small">
       <span>
         Repayments on your terms: {ownTermsText(terms)}.
         {isFilteredByBand && ' The bands of the weekly price use the advertised repayments.'}
@@ -28,13 +28,13 @@ export function OwnTermsActions({ rules }: Pick<OwnTermsNoteProps, 'rules'>) {
   return (
     <>
       {rules.can.finance && (
-        <a className="search-clear" href={`${rules.financePath}#calculator`}>
+        <a className="text-button search-clear" href={`${rules.financePath}#calculator`}>
           Change
         </a>
       )}
       <button
         type="button"
-        className="search-clear"
+        className="text-button search-clear"
         onClick={() => financeFigures.update((figures) => ({ ...figures, terms: {} }))}
       >
         Show the advertised repayments

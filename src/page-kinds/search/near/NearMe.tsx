@@ -98,7 +98,7 @@ function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
       <label className="note" htmlFor={id}>
         Your postcode or town
       </label>
-      <div className="search-near-row">
+      <div className="search-near-row stack-2">
         <input
           className="input"
           id={id}
@@ -119,7 +119,7 @@ function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
       </p>
       <button
         type="button"
-        className="search-more"
+        className="text-button search-more"
         disabled={isAsking}
         onClick={() => findPlace(currentPlace)}
       >
@@ -161,7 +161,7 @@ function Distances({ from, chosen }: { from: Place; chosen: string[] }) {
         <span>
           From <b>{from.name}</b>
         </span>
-        <button type="button" className="search-clear" onClick={forget}>
+        <button type="button" className="text-button search-clear" onClick={forget}>
           Change
         </button>
       </p>

@@ -42,7 +42,7 @@ export function PromoWords({ of, children }: { of: Tile | PromoCard; children?: 
       {text && <p>{text}</p>}
       {children}
       {link && (
-        <a className="promo-link" href={link.href}>
+        <a className="card-link promo-link" href={link.href}>
           {link.label}
           <Icon name="arrow" />
         </a>
