@@ -172,11 +172,11 @@ function secondAt(
   const joins =
     ['-', '–', '—', 'to', 'till', 'until'].includes(joint) ||
     (cue === 'between' && joint === 'and') ||
-    // '2022/2023' and '2022/23', as compliance plates say it.
-    (joint === '/' &&
+    // '2022/2023' and '2022/23', as compliance plates say it, '2022 or 23'.
+    (['/', 'or'].includes(joint) &&
       first.value >= oldestYear &&
       [next, next % 100].includes(tokens[first.end + 1]?.value ?? 0));
-  if (joint === 'or' && !first.unit) {
+  if (joint === 'or' && !joins && !first.unit) {
     const other = amountAt(tokens, first.end + 1);
     const areYears = [first, other].every((one) => one && one.value >= oldestYear && one.value < 2100);
     return other?.unit === 'age' || isCounted(other?.unit ?? subject) || areYears ? other : undefined;
@@ -287,11 +287,9 @@ export const rangeMeaning = (key: string, { min, max }: Limits): Meaning => ({
 export function rangeLabel(key: string, { min, max }: Limits): string {
   const format = (amount: number) =>
     key === 'weekly_price' ? `${dollars(amount)} a week` : shownValue(key, amount);
-  if (key === 'year') {
-    if (min === max) return format(min!);
-    if (max === undefined) return `${min} or newer`;
-    return min === undefined ? `${max} or older` : `${min} to ${max}`;
-  }
-  if (min === undefined) return `Up to ${format(max!)}`;
-  return max === undefined ? `From ${format(min)}` : `${format(min)} to ${format(max)}`;
+  const isYear = key === 'year';
+  if (isYear && min === max) return `${min}`;
+  if (min === undefined) return isYear ? `${max} or older` : `Up to ${format(max!)}`;
+  if (max === undefined) return isYear ? `${min} or newer` : `From ${format(min)}`;
+  return `${format(min)} to ${format(max)}`;
 }
