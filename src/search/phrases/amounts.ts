@@ -5,6 +5,7 @@ import {
   amountAt,
   type CountedField,
   type Cue,
+  isBare,
   isCounted,
   joinedWords,
   linkWords,
@@ -80,12 +81,7 @@ export function amountPhraseAt(
   const second = secondAt(tokens, first, cue, subject);
 
   const isYear = (one: Amount) =>
-    Number.isInteger(one.value) &&
-    !one.isMoney &&
-    !one.isScaled &&
-    !one.unit &&
-    one.value >= oldestYear &&
-    one.value <= newestYear;
+    Number.isInteger(one.value) && isBare(one) && one.value >= oldestYear && one.value <= newestYear;
   readShortYear(first, tokens, newestYear);
   const amounts = second ? paired(first, second, isYear) : [first];
   if (amounts[0]!.unit === 'age') return ageAt(amounts, cue, newestYear, tokens);
@@ -188,8 +184,7 @@ function secondAt(
 /** Applies the unit and the thousands of one number to the other: '20-30k', '10 to 20,000 km'. */
 function paired(first: Amount, second: Amount, isYear: (one: Amount) => boolean): [Amount, Amount] {
   const [a, b] = [{ ...first }, { ...second }];
-  if (isYear(a) && !b.unit && !b.isMoney && !b.isScaled && b.value < 100)
-    b.value += a.value - (a.value % 100);
+  if (isYear(a) && isBare(b) && b.value < 100) b.value += a.value - (a.value % 100);
   if (b.isScaled && !a.isScaled && a.value < leastPrice) a.value *= 1000;
   if (a.isScaled && !b.isScaled && b.value < leastPrice) b.value *= 1000;
   if (b.unit) a.unit = b.unit;

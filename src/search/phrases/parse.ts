@@ -15,6 +15,7 @@ import {
   periods,
   phraseAt,
   subjects,
+  suffixes,
   units,
 } from './amount-at.ts';
 import { type AmountPhrase, amountPhraseAt, type Limits, rangeMeaning } from './amounts.ts';
@@ -72,13 +73,22 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   /** Tokens of phrases that stay text. */
   const whole = new Set<Token>();
   let last = 0;
-  /** Stores the text between two phrases for the query, without filler words at its ends. */
+  const isLoose = (token: Token) =>
+    (['sign', 'break'].includes(token.kind) || fillers.has(token.word)) && !whole.has(token);
+  /** Stores the text between two phrases for the query, without filler words beside them. */
   const close = (end: number, isOpenRight: boolean) => {
     const before = phrases.recognised.at(-1);
-    const run = withoutFillers(tokens, last, end, before !== undefined || isOpenRight, isOpenRight, whole);
-    if (before && run.from > last) before.to = tokens[run.from - 1]!.to;
-    if (run.from < run.to) runs.push(text.slice(tokens[run.from]!.from, tokens[run.to - 1]!.to));
-    return run.to;
+    let [from, to] = [last, end];
+    const trimLeft = () => {
+      while (from < to && isLoose(tokens[from]!)) from++;
+    };
+    // Fillers between two phrases belong to the first of them, those before the first phrase to that one.
+    if (before) trimLeft();
+    while (isOpenRight && to > from && isLoose(tokens[to - 1]!)) to--;
+    if (isOpenRight) trimLeft();
+    if (before && from > last) before.to = tokens[from - 1]!.to;
+    if (from < to) runs.push(text.slice(tokens[from]!.from, tokens[to - 1]!.to));
+    return to;
   };
   for (let at = 0; at < tokens.length; ) {
     const { end, meaning: own, isWhole } = partAt(tokens, at, book);
@@ -294,14 +304,12 @@ function countedMeaning(
 }
 
 function apply(phrases: Phrases, meaning: Meaning) {
-  for (const [facet, values] of Object.entries(meaning.lists ?? {})) addList(phrases, facet, values);
+  const { refinementList: lists } = phrases;
+  for (const [facet, values] of Object.entries(meaning.lists ?? {}))
+    lists[facet] = [...new Set([...(lists[facet] ?? []), ...values])];
   for (const [key, ends] of Object.entries(meaning.ranges ?? {})) addRange(phrases, key, ends);
   if (meaning.sort) phrases.sortBy = meaning.sort;
   if (meaning.near) phrases.near = meaning.near;
-}
-
-function addList({ refinementList: lists }: Phrases, facet: string, values: string[]) {
-  lists[facet] = [...new Set([...(lists[facet] ?? []), ...values])];
 }
 
 /** Merges 'over 20k' and 'under 30k' into one range. When two limits exclude each other, the later one counts. */
@@ -312,32 +320,6 @@ function addRange({ range }: Phrases, key: string, added: Limits) {
   const from = added.min ?? (min !== undefined && min <= (added.max ?? min) ? min : least);
   const to = added.max ?? (max !== undefined && max >= (added.min ?? max) ? max : undefined);
   range[key] = `${from ?? ''}:${to ?? ''}`;
-}
-
-/**
- * The token range without filler words at the left end, the right end or both, as the two flags say.
- *
- * @param whole tokens that stay, also fillers
- */
-function withoutFillers(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  isOpenLeft: boolean,
-  isOpenRight: boolean,
-  whole: ReadonlySet<Token>,
-) {
-  let [left, right] = [from, to];
-  const isLoose = (token: Token) =>
-    (['sign', 'break'].includes(token.kind) || fillers.has(token.word)) && !whole.has(token);
-  const trimLeft = () => {
-    while (isOpenLeft && left < right && isLoose(tokens[left]!)) left++;
-  };
-  // Fillers between two phrases belong to the first of them, those before the first phrase to that one.
-  if (from > 0) trimLeft();
-  while (isOpenRight && right > left && isLoose(tokens[right - 1]!)) right--;
-  trimLeft();
-  return { from: left, to: right };
 }
 
 /** No make or model is longer, so a longer word is not corrected. */
@@ -388,7 +370,7 @@ function unfinishedTokens(tokens: readonly Token[], text: string, book: PhraseBo
   const last = tokens.at(-1);
   if (!last || last.kind === 'break') return 0;
   // The 'or more' of 'tow rating 3000 or more' is no limit that waits for its number.
-  if (tokens.some((_, at) => at > length - 9 && asideAt(tokens, at, 'text') === length)) return 0;
+  if (meaningAt(tokens, Math.max(0, length - 2), suffixes)?.end === length) return 0;
   for (let from = Math.max(0, length - 4); from < length; from++) {
     if (isLimit(tokens, from) || isNegation(tokens, from, book)) return length - from;
   }
