@@ -45,6 +45,8 @@ describe('words that no car has', () => {
     // Nobody looks for the little words.
     ['toyota for the summer', ['1', '2'], ['summer']],
     ['toyota for the', ['1', '2'], ['for', 'the']],
+    // A story of many little words is searched for what it is about.
+    ['i need that toyota for my son who is with us and he likes it', ['1', '2'], ['son', 'us', 'likes']],
     // The text search cannot exclude words, and must not find the opposite.
     ['toyota not white', ['1', '2'], ['not', 'white']],
     ['zeppelin', ['1', '2', '3'], ['zeppelin']],

@@ -10,7 +10,9 @@ const mostWords = 8;
 /** Words that turn the next one into its opposite. The text search cannot exclude, so both are left out. */
 const negating = new Set(['not', 'no', 'without', 'except']);
 
-const little = /^(?:an|and|as|at|by|for|from|in|is|it|me|my|of|on|or|per|than|the|til|till|to|until|with)$/iu;
+/** Words that a buyer tells a story with: 'need a car for my daughter'. Nobody misses them. */
+const little =
+  /^(?:an?|and|are|as|at|be|but|by|can|for|from|get|have|he|her|his|i|im|in|is|it|its|just|like|looking|me|my|need|of|on|or|our|per|she|so|some|something|than|that|thats|the|they|this|til|till|to|until|want|was|we|who|will|with|would|you|your)$/iu;
 
 /** True for words that find cars as the beginning of a name, 'p' or 'for' (Fortuner): left out beside others. */
 const isWeak = (word: string) => little.test(word) || /^(?:\p{L}|\d{1,3})$/u.test(word);
@@ -40,7 +42,6 @@ export async function readAgain(
   if (!kept && !elsewhere) return undefined;
   const text = kept ? kept.map((at) => words[at]).join(' ') : query;
   const missing = words.filter((_, at) => !kept?.includes(at));
-  // Nobody misses 'for' and 'the'.
   const named = missing.filter((word) => !little.test(word));
   const leftOut = named.length > 0 ? named : missing;
   const notes = kept ? await notesOn(client, query, leftOut, groups) : [];
@@ -60,11 +61,11 @@ async function notesOn(
   leftOut: readonly string[],
   groups: readonly (readonly string[])[],
 ): Promise<LeftOutNote[]> {
-  if (leftOut.length > mostWords) return [];
   const asked = factsAskedFor(query, leftOut);
   const facets = asked.flatMap(({ fields }) => fields);
+  const isLong = leftOut.length > mostWords;
   const words = leftOut.filter(
-    (word) => !isWeak(word) && !negating.has(word.toLowerCase()) && !groups.flat().includes(word),
+    (word) => !isLong && !isWeak(word) && !negating.has(word.toLowerCase()) && !groups.flat().includes(word),
   );
   const { results } = await client.search([
     { facets, boundsOnly: true, hitsPerPage: 0 },
@@ -137,7 +138,7 @@ async function findable(
   together: { groups: readonly string[][]; facts: readonly string[][] },
   find: (texts: string[]) => Promise<ClientAnswer[]>,
 ): Promise<number[] | undefined> {
-  const isShort = words.length <= mostWords;
+  const isShort = words.filter((word) => !little.test(word)).length <= mostWords;
   const [all, ...single] = await find(['', ...(isShort ? words : [])]);
   if (!all?.nbHits) return undefined;
   const isNegating = (at: number) => negating.has(words[at]?.toLowerCase() ?? '');

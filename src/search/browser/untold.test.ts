@@ -35,6 +35,8 @@ it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]
   ['one owner v8', bare, [notIn('The number of owners is'), notIn('The number of cylinders is')], []],
   ['payload over 1000', full, [notIn('Payloads and tare weights are')], []],
   ['tow up to 2500', full, [notIn('Towing weights are')], []],
+  ['tow rating 3000 or more', full, [notIn('Towing weights are')], []],
+  ['fast', full, [notIn('Power and acceleration are')], []],
   ['range of at least 350', full, [notIn('The range of a battery is')], []],
   ['no more than 2 owners', full, [notIn('The number of owners is')], ['no']],
   ["green p's", full, [notIn('Whether P-platers may drive it is')], []],

@@ -158,8 +158,7 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
     [amount.value, amount.unit] = [Math.round(amount.value / 100) / 10, 'engine_litres'];
   else if (amount.unit === 'engine_litres') readConsumption(amount, tokens);
   // '2.8 diesel'
-  else if (isLitres(token) && !amount.unit && !amount.isMoney && !amount.isScaled)
-    amount.unit = 'engine_litres';
+  else if (isLitres(token) && isBare(amount)) amount.unit = 'engine_litres';
   const period = amount.unit ? undefined : meaningAt(tokens, amount.end, periods, 2);
   if (period) {
     amount.unit = 'week';
@@ -168,6 +167,9 @@ export function amountAt(tokens: readonly Token[], at: number): Amount | undefin
   }
   return amount;
 }
+
+/** True for a number that may be a year or a size: '2018', not '2018 km', '$2018' or '2k'. */
+export const isBare = ({ unit, isMoney, isScaled }: Amount) => !unit && !isMoney && !isScaled;
 
 /** The smallest and the largest engine of a car, in litres. */
 const [leastLitres, mostLitres] = [0.6, 8.4];

@@ -5,6 +5,7 @@ import {
   amountAt,
   type CountedField,
   type Cue,
+  isBare,
   isCounted,
   joinedWords,
   linkWords,
@@ -80,12 +81,7 @@ export function amountPhraseAt(
   const second = secondAt(tokens, first, cue, subject);
 
   const isYear = (one: Amount) =>
-    Number.isInteger(one.value) &&
-    !one.isMoney &&
-    !one.isScaled &&
-    !one.unit &&
-    one.value >= oldestYear &&
-    one.value <= newestYear;
+    Number.isInteger(one.value) && isBare(one) && one.value >= oldestYear && one.value <= newestYear;
   readShortYear(first, tokens, newestYear);
   const amounts = second ? paired(first, second, isYear) : [first];
   if (amounts[0]!.unit === 'age') return ageAt(amounts, cue, newestYear, tokens);
@@ -172,11 +168,11 @@ function secondAt(
   const joins =
     ['-', '–', '—', 'to', 'till', 'until'].includes(joint) ||
     (cue === 'between' && joint === 'and') ||
-    // '2022/2023' and '2022/23', as compliance plates say it.
-    (joint === '/' &&
+    // '2022/2023' and '2022/23', as compliance plates say it, '2022 or 23'.
+    (['/', 'or'].includes(joint) &&
       first.value >= oldestYear &&
       [next, next % 100].includes(tokens[first.end + 1]?.value ?? 0));
-  if (joint === 'or' && !first.unit) {
+  if (joint === 'or' && !joins && !first.unit) {
     const other = amountAt(tokens, first.end + 1);
     const areYears = [first, other].every((one) => one && one.value >= oldestYear && one.value < 2100);
     return other?.unit === 'age' || isCounted(other?.unit ?? subject) || areYears ? other : undefined;
@@ -188,8 +184,7 @@ function secondAt(
 /** Applies the unit and the thousands of one number to the other: '20-30k', '10 to 20,000 km'. */
 function paired(first: Amount, second: Amount, isYear: (one: Amount) => boolean): [Amount, Amount] {
   const [a, b] = [{ ...first }, { ...second }];
-  if (isYear(a) && !b.unit && !b.isMoney && !b.isScaled && b.value < 100)
-    b.value += a.value - (a.value % 100);
+  if (isYear(a) && isBare(b) && b.value < 100) b.value += a.value - (a.value % 100);
   if (b.isScaled && !a.isScaled && a.value < leastPrice) a.value *= 1000;
   if (a.isScaled && !b.isScaled && b.value < leastPrice) b.value *= 1000;
   if (b.unit) a.unit = b.unit;
@@ -287,11 +282,9 @@ export const rangeMeaning = (key: string, { min, max }: Limits): Meaning => ({
 export function rangeLabel(key: string, { min, max }: Limits): string {
   const format = (amount: number) =>
     key === 'weekly_price' ? `${dollars(amount)} a week` : shownValue(key, amount);
-  if (key === 'year') {
-    if (min === max) return format(min!);
-    if (max === undefined) return `${min} or newer`;
-    return min === undefined ? `${max} or older` : `${min} to ${max}`;
-  }
-  if (min === undefined) return `Up to ${format(max!)}`;
-  return max === undefined ? `From ${format(min)}` : `${format(min)} to ${format(max)}`;
+  const isYear = key === 'year';
+  if (isYear && min === max) return `${min}`;
+  if (min === undefined) return isYear ? `${max} or older` : `Up to ${format(max!)}`;
+  if (max === undefined) return isYear ? `${min} or newer` : `From ${format(min)}`;
+  return `${format(min)} to ${format(max)}`;
 }

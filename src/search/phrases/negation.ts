@@ -1,7 +1,7 @@
 import { exclusionOf } from '../url-state.ts';
 import { type Cue, cues, meaningAt, phraseAt } from './amount-at.ts';
 import type { Meaning } from './phrase-book.ts';
-import { linking, negations } from './synonyms.ts';
+import { fillers, linking, negations } from './synonyms.ts';
 import type { Token } from './tokens-of.ts';
 
 /**
@@ -9,20 +9,26 @@ import type { Token } from './tokens-of.ts';
  * without white'. Undefined without a negation.
  */
 export function afterNegation(tokens: readonly Token[], at: number): number | undefined {
-  let next = negationAt(tokens, at);
-  while (next !== undefined) {
-    const isLinking = linking.has(tokens[next]?.word ?? '') && next + 1 < tokens.length;
-    const linked = isLinking ? next + 1 : next;
-    const more = negationAt(tokens, linked);
-    if (more === undefined) return linked;
+  let next: number | undefined;
+  for (let more = negationAt(tokens, at); more !== undefined; more = negationAt(tokens, next)) {
     next = more;
+    while (linking.has(tokens[next]?.word ?? '') && next + 1 < tokens.length) next++;
   }
-  return undefined;
+  return next;
 }
 
-/** The first token after a negation of one to three words: 'not', 'other than', 'any colour but'. */
+/** The first token after a negation of one to three words: 'not', 'other than', the 'but' of 'any suv but'. */
 const negationAt = (tokens: readonly Token[], at: number) =>
-  phraseAt(tokens, at, 3, (joined) => negations.has(joined) || /^any.+but$/.test(joined) || undefined)?.end;
+  isExcept(tokens, at)
+    ? at + 1
+    : phraseAt(tokens, at, 3, (joined) => negations.has(joined) || undefined)?.end;
+
+/** In 'any suv but kia' and 'anything bar white', not in 'any suv but must be white'. */
+function isExcept(tokens: readonly Token[], at: number): boolean {
+  const [own, next = 'is'] = tokens.slice(at, at + 2).map(({ word }) => word);
+  if ((own !== 'but' && own !== 'bar') || (fillers.has(next) && !/^(?:an?|the)$/.test(next))) return false;
+  return tokens.slice(Math.max(0, at - 3), at).some(({ word }) => /^(?:any|all|every)/.test(word));
+}
 
 const opposites: Partial<Record<Cue, Cue>> = { max: 'min', min: 'max', after: 'max', before: 'since' };
 

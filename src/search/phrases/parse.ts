@@ -15,6 +15,7 @@ import {
   periods,
   phraseAt,
   subjects,
+  suffixes,
   units,
 } from './amount-at.ts';
 import { type AmountPhrase, amountPhraseAt, type Limits, rangeMeaning } from './amounts.ts';
@@ -72,13 +73,22 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   /** Tokens of phrases that stay text. */
   const whole = new Set<Token>();
   let last = 0;
-  /** Stores the text between two phrases for the query, without filler words at its ends. */
+  const isLoose = (token: Token) =>
+    (['sign', 'break'].includes(token.kind) || fillers.has(token.word)) && !whole.has(token);
+  /** Stores the text between two phrases for the query, without filler words beside them. */
   const close = (end: number, isOpenRight: boolean) => {
     const before = phrases.recognised.at(-1);
-    const run = withoutFillers(tokens, last, end, before !== undefined || isOpenRight, isOpenRight, whole);
-    if (before && run.from > last) before.to = tokens[run.from - 1]!.to;
-    if (run.from < run.to) runs.push(text.slice(tokens[run.from]!.from, tokens[run.to - 1]!.to));
-    return run.to;
+    let [from, to] = [last, end];
+    const trimLeft = () => {
+      while (from < to && isLoose(tokens[from]!)) from++;
+    };
+    // Fillers between two phrases belong to the first of them, those before the first phrase to that one.
+    if (before) trimLeft();
+    while (isOpenRight && to > from && isLoose(tokens[to - 1]!)) to--;
+    if (isOpenRight) trimLeft();
+    if (before && from > last) before.to = tokens[from - 1]!.to;
+    if (from < to) runs.push(text.slice(tokens[from]!.from, tokens[to - 1]!.to));
+    return to;
   };
   for (let at = 0; at < tokens.length; ) {
     const { end, meaning: own, isWhole } = partAt(tokens, at, book);
@@ -132,14 +142,23 @@ function modelBeside(before: string | undefined, tokens: readonly Token[], at: n
     : undefined;
 }
 
-/** The model year of 'MY24', '08 corolla', '18 hilux' and '99 commodore'. */
-function shortYear(tokens: readonly Token[], at: number, book: PhraseBook): number | undefined {
-  const [, ofModel, digits] = /^(?:my(\d\d)5?|(\d\d))$/.exec(tokens[at]!.word) ?? [];
-  if (ofModel) return 2000 + Number(ofModel);
-  if (!digits || book.numbers.has(digits)) return undefined;
-  const year = Number(digits) + (Number(digits) + 2000 > book.newestYear ? 1900 : 2000);
-  const next = at + 1 < tokens.length && year >= 1980 ? nameAt(tokens, at + 1, book) : undefined;
-  return /^0\d$/.test(digits) || (next && next.meaning !== 'badge' && isCar(next.meaning)) ? year : undefined;
+/** The model years of 'MY24', '08 corolla', '18 hilux', '99 commodore' and '21 or 22 ranger'. */
+function shortYearsAt(tokens: readonly Token[], at: number, book: PhraseBook): Part | undefined {
+  const { word } = tokens[at]!;
+  const [, digits] = /^(?:(?=\d\d$)|my)(\d\d)5?$/.exec(word) ?? [];
+  if (!digits || book.numbers.has(word)) return undefined;
+  const value = Number(digits) + (Number(digits) + 2000 > book.newestYear ? 1900 : 2000);
+  const first: Token = { ...tokens[at]!, kind: 'number', word: `${value}`, value };
+  const years = amountPhraseAt([first, ...tokens.slice(at + 1, at + mostWords)], 0, book.newestYear);
+  if (years?.key !== 'year') return undefined;
+  const { min = value, max = value } = years;
+  const end = at + years.end;
+  const next = end < tokens.length && value >= 1980 ? nameAt(tokens, end, book)?.meaning : undefined;
+  const isBesideCar = next && next !== 'badge' && isCar(next);
+  // '15-20 hilux' is rather a price.
+  const isPrice = min < max && min % 5 === 0 && max % 5 === 0;
+  const isMeant = word.length > 2 || digits < '10' || (isBesideCar && !isPrice);
+  return isMeant ? { end, meaning: rangeMeaning('year', years) } : undefined;
 }
 
 /** Words of the longest name. */
@@ -159,11 +178,10 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   // 'in stock' and 'in white' name no place.
   const isKnown = [at, at + 1].some((one) => token.word === 'in' && nameAt(tokens, one, book));
   if (near && !isKnown) return near;
-  const year = shortYear(tokens, at, book);
-  if (year && book.ranges.has('year'))
-    return { end: at + 1, meaning: rangeMeaning('year', { min: year, max: year }) };
+  const years = book.ranges.has('year') ? shortYearsAt(tokens, at, book) : undefined;
+  if (years) return years;
   const towing = asideAt(tokens, at, 'towing');
-  const towed = towing && book.meanings.get(token.word);
+  const towed = towing && book.meanings.get('tow');
   if (towed) return { end: towing, meaning: towed };
   const aside = asideAt(tokens, at, 'text');
   // 'power tailgate' may be a feature of the stock.
@@ -181,9 +199,10 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   }
   if (token.kind === 'sign' || token.kind === 'break') return { end: at + 1 };
   const next = afterNegation(tokens, at);
-  if (next === undefined) return namedAt(tokens, at, book);
+  // 'non turbo' is a name of its own, also before 'diesel'.
+  const own = nameAt(tokens, at, book);
+  if (next === undefined || (own && own.end > next)) return namedAt(tokens, at, book);
   const isLast = next >= tokens.length || tokens[next]!.kind === 'break';
-  // Stays as it is: without its 'any', 'any BMW but' would be a BMW.
   if (isLast) return { end: next, isWhole: true };
   const { end, meaning } = partAt(tokens, next, book);
   const excluded = meaning && excluding(meaning);
@@ -285,14 +304,12 @@ function countedMeaning(
 }
 
 function apply(phrases: Phrases, meaning: Meaning) {
-  for (const [facet, values] of Object.entries(meaning.lists ?? {})) addList(phrases, facet, values);
+  const { refinementList: lists } = phrases;
+  for (const [facet, values] of Object.entries(meaning.lists ?? {}))
+    lists[facet] = [...new Set([...(lists[facet] ?? []), ...values])];
   for (const [key, ends] of Object.entries(meaning.ranges ?? {})) addRange(phrases, key, ends);
   if (meaning.sort) phrases.sortBy = meaning.sort;
   if (meaning.near) phrases.near = meaning.near;
-}
-
-function addList({ refinementList: lists }: Phrases, facet: string, values: string[]) {
-  lists[facet] = [...new Set([...(lists[facet] ?? []), ...values])];
 }
 
 /** Merges 'over 20k' and 'under 30k' into one range. When two limits exclude each other, the later one counts. */
@@ -303,32 +320,6 @@ function addRange({ range }: Phrases, key: string, added: Limits) {
   const from = added.min ?? (min !== undefined && min <= (added.max ?? min) ? min : least);
   const to = added.max ?? (max !== undefined && max >= (added.min ?? max) ? max : undefined);
   range[key] = `${from ?? ''}:${to ?? ''}`;
-}
-
-/**
- * The token range without filler words at the left end, the right end or both, as the two flags say.
- *
- * @param whole tokens that stay, also fillers
- */
-function withoutFillers(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  isOpenLeft: boolean,
-  isOpenRight: boolean,
-  whole: ReadonlySet<Token>,
-) {
-  let [left, right] = [from, to];
-  const isLoose = (token: Token) =>
-    (['sign', 'break'].includes(token.kind) || fillers.has(token.word)) && !whole.has(token);
-  const trimLeft = () => {
-    while (isOpenLeft && left < right && isLoose(tokens[left]!)) left++;
-  };
-  // Fillers between two phrases belong to the first of them, those before the first phrase to that one.
-  if (from > 0) trimLeft();
-  while (isOpenRight && right > left && isLoose(tokens[right - 1]!)) right--;
-  trimLeft();
-  return { from: left, to: right };
 }
 
 /** No make or model is longer, so a longer word is not corrected. */
@@ -378,6 +369,8 @@ function unfinishedTokens(tokens: readonly Token[], text: string, book: PhraseBo
   const { length } = tokens;
   const last = tokens.at(-1);
   if (!last || last.kind === 'break') return 0;
+  // The 'or more' of 'tow rating 3000 or more' is no limit that waits for its number.
+  if (meaningAt(tokens, Math.max(0, length - 2), suffixes)?.end === length) return 0;
   for (let from = Math.max(0, length - 4); from < length; from++) {
     if (isLimit(tokens, from) || isNegation(tokens, from, book)) return length - from;
   }

@@ -58,6 +58,7 @@ export interface PhraseBookOptions {
 const unnamedFacets: readonly string[] = ['drive', 'market_judgement', ...countedFields];
 /** The facets whose values are corrected, with the letters of the shortest. More words are close to shorter ones. */
 const correctedFrom: Readonly<Record<string, number>> = {
+  make: 8,
   body: 6,
   fuel: 6,
   transmission: 6,
@@ -114,7 +115,7 @@ export function createPhraseBook(
   }
   if (vocabulary.ranges.includes('consumption_dl'))
     addAll(
-      'economical fuelefficient goodonfuel easyonfuel lowonfuel goodonpetrol goodfueleconomy greatfueleconomy',
+      'economical fuelefficient goodonfuel goodonjuice easyonfuel lowonfuel goodonpetrol goodfueleconomy greatfueleconomy',
       rangeMeaning('consumption_dl', { max: economicalDl }),
     );
   const { names, numbers } = addCars(vocabulary, add, meanings);
@@ -212,11 +213,10 @@ function lastWordOf(model: string, makes: [string, string[]][]): string | undefi
 
 /** 'LandCruiser 79' is also '79 series', '79 series LandCruiser' and 'LC79'. */
 function seriesNames(model: string): string[] {
-  const [, word = '', number] = /^(\p{L}+) (\d{2,3})(?: series)?$/iu.exec(model) ?? [];
+  // Only of these: a Tank 300 is no '300 series'.
+  const [, word, number] = /^(land ?cruiser) (\d{2,3})(?: series)?$/i.exec(model) ?? [];
   if (!number) return [];
-  const capitals = word.replace(/\P{Lu}/gu, '');
-  const short = capitals.length > 1 && capitals !== word ? [`${capitals}${number}`] : [];
-  return [`${number} series`, `${number} series ${word}`, `${word} ${number} series`, ...short];
+  return [`${number} series`, `${number} series ${word}`, `${word} ${number} series`, `LC${number}`];
 }
 
 /** 'Model three' for Model 3. */

@@ -95,7 +95,7 @@ function labelOf({ recognised, query }: Phrases): string {
 function countOfOne(
   { refinementList: lists, range, query, sortBy }: Phrases,
   countOf: CountOf,
-): { count?: number } {
+): Pick<Suggestion, 'count'> {
   // A model filter comes with its make, which does not count as a second value.
   const counts = Object.entries(lists).flatMap(([facet, values]) =>
     facet === 'make' && lists['model'] ? [] : values.map((value) => countOf(facet, value)),
@@ -127,14 +127,9 @@ function completionsOf(
       .toSorted((a, b) => a.rank - b.rank || carsOf(b) - carsOf(a) || (a.text < b.text ? -1 : 1))
       .slice(0, mostCompletions)
       .map((fit): Suggestion => {
+        const text = before + fit.text;
         const count = before.trim() ? undefined : countOf(fit.facet, fit.value);
-        const whole = before + fit.text;
-        return {
-          kind: 'completion',
-          label: whole.trim(),
-          text: whole,
-          ...(count !== undefined && { count }),
-        };
+        return { kind: 'completion', label: text.trim(), text, ...(count !== undefined && { count }) };
       });
   }
   return [];
@@ -162,8 +157,8 @@ function amountCompletions(text: string, { ranges }: PhraseBook): Suggestion[] {
     ranges.has('km') && !isMoney && `${grouped(thousands)} km`,
   ];
   return amounts.flatMap((amount): Suggestion[] => {
-    const whole = before + amount;
-    return amount === false ? [] : [{ kind: 'completion', label: whole.trim(), text: whole }];
+    const text = before + amount;
+    return amount === false ? [] : [{ kind: 'completion', label: text.trim(), text }];
   });
 }
 
