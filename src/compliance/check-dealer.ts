@@ -15,25 +15,19 @@ import { folderFindings } from './folder-rules.ts';
 import { lintSite } from './lint-site.ts';
 import { type LocatedFinding, located } from './located.ts';
 
-/** The problems of a dealer with a valid configuration. */
-interface DealerCheck {
-  /** The problems of its other files. */
-  problems: ConfigProblem[];
-  /** The findings of the planned site. Empty when it cannot be planned. */
-  findings: LocatedFinding[];
-}
-
 /**
- * Reads the dealer's other files, plans its site and checks it against the rules of the trade.
+ * Reads the other files of a dealer with a valid configuration, plans its site and checks it against the rules of the
+ * trade.
  *
  * @param copies the last good stock of feeds
  * @param now milliseconds since 1970
+ * @returns the problems of the files, and the findings of the planned site: none when it cannot be planned
  */
 export async function checkDealer(
   dealersDir: string,
   dealer: Dealer,
   { cacheDir, copies = cachedCopies(cacheDir), now }: { cacheDir: string; copies?: StockCopies; now: number },
-): Promise<DealerCheck> {
+): Promise<{ problems: ConfigProblem[]; findings: LocatedFinding[] }> {
   const folder = join(dealersDir, dealer.slug);
   const content = await readCatalogue(dealersDir, dealer);
   const { parts, problems: inParts } = await readParts(folder, dealer.slug);

@@ -25,15 +25,12 @@ export function salesPersonOf<Person extends { id: string }>(
   const byId = (id: string | undefined) => people.find((person) => person.id === id);
   const rule = forCars.find(
     ({ locations, carTypes, makes }) =>
-      fits(locations, location) &&
-      fits(carTypes, car_type) &&
-      fits(
-        makes.map((name) => name.toLowerCase()),
-        make.toLowerCase(),
-      ),
+      fits(locations, location) && fits(carTypes, car_type) && fits(makes.map(lower), lower(make)),
   );
   return byId(salesPerson) ?? byId(rule?.person);
 }
+
+const lower = (name: string) => name.toLowerCase();
 
 const fits = <Value>(allowed: readonly Value[], value: Value | undefined) =>
   allowed.length === 0 || (value !== undefined && allowed.includes(value));
