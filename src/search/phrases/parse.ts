@@ -92,11 +92,11 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   };
   for (let at = 0; at < tokens.length; ) {
     const { end, meaning: own, isWhole } = partAt(tokens, at, book);
-    const found =
-      own ?? (last === at - 1 ? modelBeside(phrases.recognised.at(-1)?.key, tokens, at, book) : undefined);
+    const before = phrases.recognised.at(-1)?.key;
+    const found = own ?? (last === at - 1 ? modelBeside(before, tokens, at, book) : undefined);
     if (isWhole) for (const token of tokens.slice(at, end)) whole.add(token);
     if (found) {
-      const meaning = continued(phrases.recognised.at(-1)?.key, tokens.slice(last, at), found);
+      const meaning = continued(before, tokens.slice(last, at), found);
       const first = close(at, true);
       phrases.recognised.push({
         from: tokens[first]!.from,
