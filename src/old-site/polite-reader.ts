@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import robotsParser, { type Robot } from 'robots-parser';
 import { publicLookup } from '../inventory/public-address.ts';
 import { isSameSite } from './old-page.ts';
@@ -16,6 +15,8 @@ export interface ReadingManners {
   timeoutMs: number;
   /** Milliseconds after which no request is begun any more. */
   mostMs: number;
+  /** Waits for as many milliseconds. */
+  wait: (ms: number) => Promise<unknown>;
   /** Other hosts whose pictures and styles may be read though their addresses are private: '127.0.0.1:8080'. */
   privateHosts: readonly string[];
 }
@@ -119,7 +120,7 @@ export class PoliteReader {
       throw new Fault(
         `is left out, since reading would take more than ${mostMs / 60_000} minutes (pauses of ${ms / 1000} s)`,
       );
-    await wait(ms);
+    await this.#manners.wait(ms);
     this.#hasAsked = true;
   }
 

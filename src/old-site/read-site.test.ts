@@ -1,15 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OldFiles, OldSiteServer, withoutTimeLimit, xml } from './old-sites.fixture.ts';
 import type { ReadingManners } from './polite-reader.ts';
 import { readSite } from './read-site.ts';
 
 // Time passes by the pauses between requests alone, so that a busy machine reads as an idle one does.
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (ms: number) => void vi.setSystemTime(Date.now() + ms),
-}));
+const wait = async (ms: number) => void vi.setSystemTime(Date.now() + ms);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   withoutTimeLimit();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const server = new OldSiteServer();
@@ -18,7 +20,7 @@ afterAll(() => server.stop());
 
 const read = (files: OldFiles, manners: Partial<ReadingManners> = {}) => {
   server.show(files);
-  return readSite(server.address, { pauseMs: 0, ...manners });
+  return readSite(server.address, { pauseMs: 0, wait, ...manners });
 };
 const robots = (...lines: string[]) => ({
   '/robots.txt': { body: ['User-agent: *', ...lines].join('\n'), type: 'text/plain' },

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { loadBuffer } from 'cheerio';
 import { addressesIn, isSameSite, type OldPage, oldPage } from './old-page.ts';
@@ -6,7 +7,13 @@ import { type Answer, PoliteReader, type ReadingManners, type Unread } from './p
 /** What was read of an existing site. */
 export type OldSite = Awaited<ReturnType<typeof readSite>>;
 
-const usualManners: ReadingManners = { pauseMs: 250, timeoutMs: 20_000, mostMs: 900_000, privateHosts: [] };
+const usualManners: ReadingManners = {
+  pauseMs: 250,
+  timeoutMs: 20_000,
+  mostMs: 900_000,
+  wait: setTimeout,
+  privateHosts: [],
+};
 
 const mostPages = 15;
 const mostStyleSheets = 8;
