@@ -77,7 +77,7 @@ export async function askPages(
  * A list of cars grows when its end becomes visible, at any moment of the checks: it would be longer than what axe
  * measured, and its skip link would stick to the screen over a card. The test of opened parts checks a grown list.
  */
-async function stopListGrowth(page: Page): Promise<void> {
+export async function stopListGrowth(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.search-end { display: none !important; }');

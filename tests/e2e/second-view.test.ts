@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { stopListGrowth } from '../browser/ask-pages.ts';
 import { drawWholePage, releaseBars, violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
@@ -45,6 +46,7 @@ describe.each(dealerPerTemplate)('the second view of found cars of %s', (slug) =
   test.for([phone, desktop])('fits and passes axe at $width pixels', async (size, { open }) => {
     const page = await open(siteUrl(slug, path), { viewport: size });
     await filtersAnswer(page);
+    await stopListGrowth(page);
     await views(page).nth(1).click();
     if (size === phone) {
       await page.setViewportSize({ width: 320, height: 640 });
