@@ -118,6 +118,7 @@ describe('words that mean something only together', () => {
     ['gold coast', everyCar, ['gold', 'coast']],
     ['black interior', everyCar, ['black', 'interior']],
     ['long rego', everyCar, ['long', 'rego']],
+    ['near me', everyCar, ['near']],
     // 'car' and 'son' begin Carnival and Sonata.
     ['first car son', everyCar, ['first', 'car', 'son']],
     ['tidy gt', ['2'], ['tidy']],
