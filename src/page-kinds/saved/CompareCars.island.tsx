@@ -42,7 +42,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
 
   if (found.status === 'looking' && cars.length === 0) return <WaitingCars count={2} />;
   return (
-    <div className="stack-4">
+    <div className="compare stack-4">
       {found.status === 'failed' && (
         <Problem
           message={`We could not look up these ${nouns}. Check your connection and try again.`}
