@@ -93,8 +93,8 @@ describe.each(['spinnaker-mazda', 'territory-4x4', 'aurelian-motors'])(
         await page.locator('html:not([data-drawer])').waitFor();
         const shown = await search.cards.count();
         const hasMore = (await page.locator('.search-end a').count()) > 0;
-        await search.cards.last().evaluate((card) => card.scrollIntoView());
-        // The list grows, and then shows a link that sticks to the lower edge.
+        await search.cards.last().evaluate((card) => card.scrollIntoView({ block: 'end' }));
+        // Its end comes into the lower half of the window, so the list grows, and shows a link that sticks to the edge.
         if (hasMore) await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(shown);
         await search.answered();
         await drawWholePage(page);
