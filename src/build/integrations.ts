@@ -5,6 +5,7 @@ import { routeFiles } from '../page-kinds/page-plans.ts';
 import { hashOf } from './file-hash.ts';
 import { styleParts } from './joined-styles.ts';
 import { leanFonts } from './lean-fonts.ts';
+import { roomLayers } from './room-layers.ts';
 import { leanCalls, sharedChunks, wholeImports } from './vite-plugins.ts';
 
 /**
@@ -17,7 +18,7 @@ export function forecourtAdapter(): AstroIntegration {
     name: 'forecourt',
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
-        updateConfig({ vite: { plugins: [leanFonts()] } });
+        updateConfig({ vite: { plugins: [leanFonts()], css: { postcss: { plugins: [roomLayers] } } } });
         if (command !== 'dev') {
           // One self-contained server bundle. It loads faster in the render threads, and a cached compile does not
           // depend on node_modules. It excludes the development build of React, which is several times slower.

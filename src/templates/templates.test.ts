@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
+import { roomLayers } from '../build/room-layers.ts';
 import { fontNames, themeSchema } from '../config/schema/theme.ts';
 import { templateNames } from '../config/templates.ts';
 import { fontsOf } from '../styles/fonts.ts';
@@ -133,8 +135,9 @@ describe('styles', () => {
 
   it.each(files.map((file) => [file.slice(source.length + 1), file]))(
     'of %s are in a cascade layer',
-    (_, file) => {
-      const loose = topLevel(stylesOf(file)).filter((rule) => !/^@(layer|import|font-face)/.test(rule));
+    async (_, file) => {
+      const { css } = await postcss([roomLayers]).process(stylesOf(file), { from: file });
+      const loose = topLevel(css).filter((rule) => !/^@(layer|import|font-face)/.test(rule));
       // Rules that no template may override: reduced motion and print.
       expect(loose.filter((rule) => !/^@media (print|\(prefers-reduced-motion)/.test(rule))).toEqual([]);
     },
