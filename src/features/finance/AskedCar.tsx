@@ -8,7 +8,7 @@ export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 /** Shows the car that the calculation is about. `children` are links below its price. */
 export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNode }) {
   return (
-    <p className="asked-car line">
+    <p className="asked-car gap-4 below-4 line">
       {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
       <span className="asked-car-words stack-1 strong">
         <a href={car.href}>{car.title}</a>

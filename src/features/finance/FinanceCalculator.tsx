@@ -192,7 +192,7 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
     }
   };
   return (
-    <div className="calculator-tools cluster">
+    <div className="calculator-tools gap-2 cluster">
       <button type="button" className="button" data-size="small" onClick={copy}>
         <Icon name="share" />
         Copy link
@@ -203,7 +203,7 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
       <button type="button" className="button" data-size="small" onClick={onReset}>
         Start again
       </button>
-      <span className="calculator-said small" role="status">
+      <span className="breaks small" role="status">
         {said}
       </span>
     </div>

@@ -28,7 +28,7 @@ export function LoanResult({ state, answer }: { state: CalculatorState; answer: 
   return (
     <>
       {state.startsFrom === 'repayment' && (
-        <p className="calculator-price">
+        <p className="calculator-price size-l snug">
           {dollars(state.budget)} {perPeriod[state.frequency]} pays for a car of up to{' '}
           <strong>{dollars(state.price)}</strong>
         </p>

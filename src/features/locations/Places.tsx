@@ -109,7 +109,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
             {place.licenceName} {place.licence}
           </p>
         )}
-        <div className="place-block-actions row">
+        <div className="gap-2 row">
           {place.phone && (
             <a className="button" data-rank="primary" href={place.phone.href}>
               <Icon name="phone" />

@@ -47,7 +47,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
   return (
     <article className="card review">
       <Stars stars={rating} />
-      <blockquote className="review-text">
+      <blockquote className="review-text breaks">
         <TextFold text={text} more="View more" less="View less" about={`of the review by ${customerName}`} />
       </blockquote>
       <footer className="review-by line">

@@ -116,7 +116,7 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
   return (
     <div className="stack-4">
       <h3 tabIndex={-1}>{heading}</h3>
-      {vehicle && <p className="trade-found-title size-l strong">{ownVehicleTitle(vehicle)}</p>}
+      {vehicle && <p className="trade-found-title snug breaks size-l strong">{ownVehicleTitle(vehicle)}</p>}
       {accepted && valuation && (
         <p>
           {valuation.example && 'Example: '}

@@ -128,7 +128,7 @@ export function ConfirmStage({ flow }: StageProps) {
         <span className="plate" data-size="small" data-state={state}>
           <span className="plate-text">{rego}</span>
         </span>
-        <p className="trade-found-title size-l strong">{ownVehicleTitle(vehicle)}</p>
+        <p className="trade-found-title snug breaks size-l strong">{ownVehicleTitle(vehicle)}</p>
         {facts.length > 0 && <p className="trade-soft soft">{facts.join(', ')}</p>}
       </div>
       {vehicle.example && (

@@ -28,7 +28,7 @@ export function TradeInOffer({ tradeIn }: { tradeIn: OwnTradeIn & { day: string 
   };
   return (
     <section className="own-trade-in tinted stack-3" ref={section} aria-label="Changeover price">
-      <p className="own-trade-in-heading">See your changeover price on every car</p>
+      <p className="size-m strong snug">See your changeover price on every car</p>
       <p>
         {tradeIn.highCents
           ? `Every car then shows its price less ${value}. That is the lower end of the estimate, so that the amount to pay does not rise later.`
@@ -48,7 +48,7 @@ export function TradeInInUse({ tradeIn }: { tradeIn: OwnTradeIn }) {
   const old = oldTradeInText(tradeIn, pageDay());
   return (
     <section className="own-trade-in tinted stack-3" aria-label="Your trade-in" data-used>
-      <p className="own-trade-in-heading" role="status">
+      <p className="size-m strong snug" role="status">
         Every car shows its price with {tradeInName(tradeIn)}
       </p>
       <p>
