@@ -13,9 +13,10 @@ import { TileField } from './TileField.tsx';
 
 /** The registration on a number plate in the colours of its state. */
 function PlateField({ name, label, state }: { name: string; label: string; state: string }) {
-  const { control, value, setValue, ...parts } = useFormField<string>(name, true);
+  const hint = '1 to 9 letters and digits, as on the plate.';
+  const { control, value, setValue, around } = useFormField<string>({ name, label, hint });
   return (
-    <Field {...parts} label={label} hint="1 to 9 letters and digits, as on the plate." optional={false}>
+    <Field {...around}>
       <span className="plate" data-state={state || undefined} data-long={isLongPlate(value) ? '' : undefined}>
         <input
           {...control}
@@ -28,7 +29,6 @@ function PlateField({ name, label, state }: { name: string; label: string; state
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          aria-required
           onChange={({ target }) => setValue(plateText(target.value))}
         />
         <span className="plate-motto" aria-hidden="true">

@@ -19,9 +19,9 @@ export function RadioField({
 }
 
 /** One checkbox. It is never checked initially, because consent must be given actively. */
-export function CheckboxField({ name, label, hint, optional }: FieldWords) {
-  const field = useFormField<boolean>(name, Boolean(hint));
-  const { hintId, errorId, error, value, setValue, control } = field;
+export function CheckboxField(props: FieldWords) {
+  const { value, setValue, control, around } = useFormField<boolean>(props);
+  const { label, hint, hintId, errorId, error } = around;
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
       <div className="choice">
@@ -29,7 +29,6 @@ export function CheckboxField({ name, label, hint, optional }: FieldWords) {
           {...control}
           type="checkbox"
           checked={value}
-          aria-required={optional ? undefined : true}
           onChange={({ target }) => setValue(target.checked)}
           onBlur={undefined}
         />
@@ -42,15 +41,9 @@ export function CheckboxField({ name, label, hint, optional }: FieldWords) {
 }
 
 /** A choice of any number of options. */
-export function CheckboxListField({
-  name,
-  label,
-  hint,
-  optional,
-  choices,
-}: FieldWords & { choices: readonly Choice[] }) {
-  const field = useFormField<string[]>(name, Boolean(hint));
-  const { id, hintId, errorId, error, value, setValue, control } = field;
+export function CheckboxListField(props: FieldWords & { choices: readonly Choice[] }) {
+  const { value, setValue, control, around } = useFormField<string[]>(props);
+  const { id, label, hint, optional, hintId, errorId, error } = around;
   return (
     <fieldset className="field choice-group" aria-describedby={control['aria-describedby']}>
       <legend className="field-label">
@@ -60,16 +53,14 @@ export function CheckboxListField({
       <FieldHint id={hintId}>{hint}</FieldHint>
       <ChoiceInputs
         id={id}
-        name={name}
+        name={props.name}
         type="checkbox"
-        choices={choices}
+        choices={props.choices}
         isChosen={(one) => value.includes(one)}
         onChoose={(chosen, isTicked) => {
           const others = value.filter((one) => one !== chosen);
           setValue(isTicked ? [...others, chosen] : others);
         }}
-        className="choices"
-        choiceClass="choice"
         words={wordsOf}
       />
       <FieldError id={errorId}>{error}</FieldError>
@@ -95,8 +86,10 @@ interface ChoiceInputsProps<One extends SpokenChoice> {
   isChosen(value: string): boolean;
   /** Called when an option is checked or unchecked. */
   onChoose(value: string, isTicked: boolean): void;
-  className: string;
-  choiceClass: string;
+  /** Of the element around the choices alone. */
+  className?: string | undefined;
+  /** Of each choice. */
+  choiceClass?: string | undefined;
   /** The content beside a checkbox. */
   words(choice: One): ReactNode;
 }
@@ -109,8 +102,8 @@ function ChoiceInputs<One extends SpokenChoice>({
   choices,
   isChosen,
   onChoose,
-  className,
-  choiceClass,
+  className = 'choices',
+  choiceClass = 'choice',
   words,
 }: ChoiceInputsProps<One>) {
   return (
@@ -136,12 +129,9 @@ function ChoiceInputs<One extends SpokenChoice>({
 
 interface RadioGroupProps<One extends SpokenChoice>
   extends FieldWords,
-    Pick<ChoiceInputsProps<One>, 'choices' | 'words'> {
+    Pick<ChoiceInputsProps<One>, 'choices' | 'words' | 'choiceClass'> {
   className: string;
-  /** Of the element around the choices alone. Default 'choices'. */
   choicesClass?: string;
-  /** Of each choice. Default 'choice'. */
-  choiceClass?: string;
   /** The checked option and what choosing one does, where the options are not simply the values of the field. */
   chosen?: string;
   onChoose?(value: string): void;
@@ -151,20 +141,19 @@ interface RadioGroupProps<One extends SpokenChoice>
 
 /** A group of radio buttons without styles. The field that uses it adds them. */
 export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>) {
-  const { name, label, hint, optional, choices, className, words, ...others } = props;
-  const field = useFormField<string>(name, Boolean(hint));
-  const { id, hintId, errorId, error, value, setValue, control } = field;
-  const { chosen = value, onChoose = setValue, ...classes } = others;
-  const { choicesClass = 'choices', choiceClass = 'choice', ...look } = classes;
+  const { value, setValue, control, around } = useFormField<string>(props);
+  const { id, label, hint, optional, hintId, errorId, error } = around;
+  const { chosen = value, onChoose = setValue } = props;
   return (
     <div
-      className={className}
+      className={props.className}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-required={optional ? undefined : true}
+      aria-required={control['aria-required']}
       aria-invalid={control['aria-invalid']}
       aria-describedby={control['aria-describedby']}
-      {...look}
+      data-inline={props['data-inline']}
+      data-small={props['data-small']}
     >
       <p className="field-label" id={`${id}-label`}>
         {label}
@@ -173,14 +162,14 @@ export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>
       <FieldHint id={hintId}>{hint}</FieldHint>
       <ChoiceInputs
         id={id}
-        name={name}
+        name={props.name}
         type="radio"
-        choices={choices}
+        choices={props.choices}
         isChosen={(one) => one === chosen}
         onChoose={onChoose}
-        className={choicesClass}
-        choiceClass={choiceClass}
-        words={words}
+        className={props.choicesClass}
+        choiceClass={props.choiceClass}
+        words={props.words}
       />
       <FieldError id={errorId}>{error}</FieldError>
     </div>

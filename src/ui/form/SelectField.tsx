@@ -21,8 +21,8 @@ interface SelectFieldProps extends FieldWords {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { name, label, hint, optional, choices, empty, takesOnlyChoice, autoComplete } = props;
-  const { control, value, setValue, ...parts } = useFormField<string>(name, Boolean(hint));
+  const { choices, empty, takesOnlyChoice, autoComplete } = props;
+  const { control, value, setValue, around } = useFormField<string>(props);
   const [only] = choices.length === 1 ? choices : [];
   const wasTaken = useRef(false);
   useEffect(() => {
@@ -32,13 +32,12 @@ export function SelectField(props: SelectFieldProps) {
     wasTaken.current = true;
   });
   return (
-    <Field {...parts} label={label} hint={hint} optional={optional ?? false}>
+    <Field {...around}>
       <span className="select">
         <select
           {...control}
           value={value}
           autoComplete={autoComplete}
-          aria-required={optional ? undefined : true}
           onChange={({ target }) => setValue(target.value)}
         >
           {empty !== undefined && <option value="">{empty}</option>}

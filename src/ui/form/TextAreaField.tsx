@@ -6,21 +6,20 @@ const countShownFrom = 200;
 
 /** A text field with several lines. It shows the number of characters left near the limit. */
 export function TextAreaField(props: FieldWords & { rows?: number; longest: number }) {
-  const { name, label, hint, optional, rows = 4, longest } = props;
-  const { control, value, setValue, ...parts } = useFormField<string>(name, Boolean(hint));
+  const { rows = 4, longest } = props;
+  const { control, value, setValue, around } = useFormField<string>(props);
   const left = longest - value.length;
   const count =
     left >= 0
       ? `${left} ${left === 1 ? 'character' : 'characters'} left`
       : `${-left} ${left === -1 ? 'character' : 'characters'} too many`;
   return (
-    <Field {...parts} label={label} hint={hint} optional={optional ?? false}>
+    <Field {...around}>
       <textarea
         {...control}
         className="input textarea"
         rows={rows}
         value={value}
-        aria-required={optional ? undefined : true}
         onChange={({ target }) => setValue(target.value)}
       />
       {left <= countShownFrom && (

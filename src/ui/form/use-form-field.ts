@@ -1,5 +1,6 @@
 import { useField } from 'formik';
 import { createContext, type FocusEvent, useContext } from 'react';
+import type { FieldWords } from './Field.tsx';
 import { type FormValue, fieldId } from './step-form.ts';
 
 /** The prefix of the ids of a form's fields. */
@@ -7,24 +8,23 @@ export const FormId = createContext('form');
 
 export const useFormId = () => useContext(FormId);
 
-/** One field of the surrounding form: its value, its error and the ids that connect its parts. */
-export function useFormField<Value extends FormValue>(name: string, hasHint: boolean) {
+/** One field of the surrounding form: its value, and what its control and the parts around it say. */
+export function useFormField<Value extends FormValue>({ name, label, hint, optional = false }: FieldWords) {
   const id = fieldId(useFormId(), name);
   const [field, meta, { setValue, setTouched }] = useField<Value>(name);
   const error = meta.touched ? meta.error : undefined;
-  const hintId = hasHint ? `${id}-hint` : undefined;
+  const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return {
-    id,
     value: field.value,
-    error,
-    hintId,
-    errorId,
     setValue: (value: Value) => void setValue(value),
+    /** For `Field`, which stands around the control. */
+    around: { id, label, hint, optional, hintId, errorId, error },
     /** For the control itself. */
     control: {
       id,
       name,
+      'aria-required': optional ? undefined : true,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
       // No error for a visitor who only tabs through an empty field.
