@@ -36,9 +36,7 @@ export interface LetterLinks {
 }
 
 /** A letter's own words; the rest is the same for every letter of a lead. */
-export type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'actions' | 'next'> & {
-  lines?: NonNullable<Letter['sections']>;
-};
+export type Words = Omit<Letter, 'greeting' | 'answer' | 'footer' | 'footerLinks'>;
 
 /** What the words of every letter are made from. */
 export interface LetterContext {
