@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { captchaMessage } from '../api/captcha.ts';
-import { Refusal } from '../refusal.ts';
+import { takeProof } from '../api/captcha.ts';
+import type { Refusal } from '../refusal.ts';
 import { type Aged, changeRows, countRows } from '../storage/rows.ts';
 import type { CaptchaUse, Database } from '../storage/tables.ts';
-import { lockKeys, takeCaptcha } from '../storage/transaction-steps.ts';
+import { lockKeys } from '../storage/transaction-steps.ts';
 
 export const usualCodeLimits = {
   /** Milliseconds until a code expires. */
@@ -93,8 +93,7 @@ export function signInCodes(db: Database, limits: CodeLimits) {
       ];
       await db.transaction().execute(async (part) => {
         await lockKeys(part, counted, now);
-        if (captcha && !(await takeCaptcha(part, captcha)))
-          throw new Refusal(400, captchaMessage, { code: 'captcha' });
+        await takeProof(part, captcha);
         await changeRows(part, 'sign_in_codes', { ...who, dead_at: null }, { dead_at: now });
         const row = { id, ...who, code_hash, asked_at: now, expires_at, tries: 0, dead_at: null };
         await part.insertInto('sign_in_codes').values(row).execute();

@@ -2,7 +2,6 @@ import type { LeadForm, LeadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
-import { captchaMessage } from '../api/captcha.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { Seat } from '../appointments/appointments.ts';
 import type { House } from '../capability.ts';
@@ -69,25 +68,14 @@ export function leadHandlers(services: LeadServices) {
       const turn = spam ? undefined : turnOf(row, dealer);
       return leads.add(row, { captcha: proof, seat: spam ? undefined : seat, turn }, now);
     };
-    let lead = await booked(completed, asked);
-    let added = await store(lead);
-    // Another lead booked the time a moment earlier.
-    if (added.kind === 'taken') {
-      lead = await booked(completed, { ...asked, isTaken: true });
-      added = await store(lead);
-    }
-    switch (added.kind) {
-      case 'new':
-        if (stocked.isUnread && payload.car_id) void nameCar(asking, call);
-        return { id: added.id, lead: JSON.parse(lead.payload) as LeadPayload };
-      case 'known':
-        return { known: added.lead };
-      case 'tooMany':
-        throw new Refusal(429, 'You have sent us a lot in the last hour. If it is urgent, please call us.', {
-          retryAfterSeconds: 3600,
-        });
-      default:
-        throw new Refusal(400, captchaMessage, { code: 'captcha' });
+    // A second time when another lead booked the time a moment earlier.
+    for (let isTaken = false; ; isTaken = true) {
+      const lead = await booked(completed, { ...asked, isTaken });
+      const added = await store(lead);
+      if (added === 'taken') continue;
+      if ('known' in added) return added;
+      if (stocked.isUnread && payload.car_id) void nameCar(asking, call);
+      return { id: added.id, lead: JSON.parse(lead.payload) as LeadPayload };
     }
   }
 
@@ -123,7 +111,7 @@ export function leadHandlers(services: LeadServices) {
    */
   async function booked(
     lead: CompletedLead,
-    { dealer, now, isLate, isTaken }: { dealer: Dealer; now: number; isLate: boolean; isTaken?: boolean },
+    { dealer, now, isLate, isTaken }: { dealer: Dealer; now: number; isLate: boolean; isTaken: boolean },
   ): Promise<Booked> {
     const appointment = leadAppointment(lead, dealer);
     if (!appointment) return lead;
@@ -193,7 +181,7 @@ export function leadHandlers(services: LeadServices) {
       const lead = added?.lead ?? (await change(call));
       const lead_id = added?.id ?? known!.id;
       if (!lead) return { lead_id };
-      return { lead_id, ...(await answerStep({ dealer, lead_id, step: payload, lead, now })) };
+      return { lead_id, ...(await answerStep({ dealer, step: payload, lead, now })) };
     },
 
     async keepValuation({ dealer, payload, now }) {

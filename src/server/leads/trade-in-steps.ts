@@ -27,7 +27,6 @@ import type { Leads } from './leads.ts';
 /** One step of a lead (API-12), after it was stored. */
 interface StoredStep {
   dealer: Dealer;
-  lead_id: string;
   /** The fields this step sent. */
   step: LeadStep;
   /** All fields of the lead so far. */
@@ -36,12 +35,9 @@ interface StoredStep {
   now: number;
 }
 
-/**
- * Answers a step with more than the lead's id: registration look-up, valuation, acceptance. The lead is stored before
- * this runs, so an error here does not lose it.
- */
-export type AnswerStep = (stored: StoredStep) => Promise<Answer>;
+export type AnswerStep = ReturnType<typeof tradeInSteps>;
 
+/** What a step is told besides the lead's id: registration look-up, valuation, acceptance. */
 type Answer = Omit<LeadStepAnswer, 'lead_id'>;
 
 /** Limit of look-ups for one lead. A look-up costs the operator money, and nobody sells more cars than this at once. */
@@ -54,10 +50,11 @@ const questions = valuationQuestions.map(({ id, question, choices }) => ({
 }));
 
 /**
- * Looks up and values the visitor's own car during a trade-in (TRADE-1, OPEN-12). The results are stored on the lead,
+ * Answers the steps of a trade-in: looks up and values the visitor's own car (TRADE-1, OPEN-12). The lead is stored before,
+ * so an error here does not lose it. The results are stored on the lead,
  * where the browser cannot change them. When a service fails, its answer is missing, but the lead is not lost.
  */
-export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<Logger, 'warn'>): AnswerStep {
+export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<Logger, 'warn'>) {
   /** Changes the lead's current payload. */
   async function note({ dealer, step, now }: StoredStep, change: (lead: LeadPayload) => LeadPayload) {
     let noted: LeadPayload = {};
@@ -118,7 +115,7 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
     }
   }
 
-  return async (stored) => {
+  return async (stored: StoredStep): Promise<Answer> => {
     const { step } = stored;
     // Spam is stored, but must not cost a look-up.
     if (stored.lead.category !== tradeIn || step.fax_number) return {};
