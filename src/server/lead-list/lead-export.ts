@@ -8,7 +8,8 @@ import { latest, leadState } from './lead-state.ts';
 export const exportFormats = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-type DealerName = (website_id: number) => string;
+/** Name of a dealer's folder for a website's id. */
+export type DealerName = (website_id: number) => string;
 type Column = (
   listed: ListedLead,
   payload: LeadPayload,
