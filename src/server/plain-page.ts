@@ -10,11 +10,14 @@ interface PlainPage {
   body: ReturnType<typeof html>;
   /** What other pages learn of its address. With 'no-referrer' a form would have no Origin. */
   referrer: 'strict-origin' | 'same-origin';
+  /** What else it may load: "frame-src 'self'". */
+  loads?: string;
   status?: ContentfulStatusCode;
 }
 
 /** Sends a page that has one style sheet in its head, no script, and forms of this server. */
-export function sendPlainPage(context: Context, { title, css, body, referrer, status = 200 }: PlainPage) {
+export function sendPlainPage(context: Context, page: PlainPage) {
+  const { title, css, body, referrer, loads, status = 200 } = page;
   const policy = [
     "default-src 'none'",
     // Browsers request the site's icon without being asked to.
@@ -23,10 +26,11 @@ export function sendPlainPage(context: Context, { title, css, body, referrer, st
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(loads ? [loads] : []),
   ];
   context.header('content-security-policy', policy.join('; '));
   context.header('referrer-policy', referrer);
-  const page = html`<!doctype html>
+  const document = html`<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
@@ -39,5 +43,5 @@ export function sendPlainPage(context: Context, { title, css, body, referrer, st
 ${body}
 </body>
 </html>`;
-  return context.html(page, status);
+  return context.html(document, status);
 }

@@ -1,4 +1,3 @@
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { odometerText } from '../../domain/cars/odometer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
@@ -6,7 +5,7 @@ import { dollars } from '../../domain/prices/money.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { escaped, type FactLine, line, oneLine, shown, textLine } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
-import { adfOf } from './adf.ts';
+import { adfOf, type Sender } from './adf.ts';
 import {
   appointmentWords,
   type CrmLead,
@@ -21,7 +20,6 @@ const replyAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 const longestSubject = 150;
 
-type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
 /** The parts of a mail that depend on the lead, without dealer and recipient. */
 type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
 

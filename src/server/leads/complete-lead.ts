@@ -11,13 +11,9 @@ import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { isPlaceOf, salesPlace, servicePlace } from '../dealers/place-of-dealership.ts';
 import { consentOf, type LeadPayload, type StoredLeadCar } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { NewLead } from './leads.ts';
 
 /** The row of a lead, without the fields that only the call itself decides. */
-export type CompletedLead = Omit<
-  NewLead,
-  'website_id' | 'lead_key' | 'call' | 'spam' | 'sent_from' | 'sent_hash' | 'step'
->;
+export type CompletedLead = ReturnType<typeof completeLead>;
 
 /**
  * Builds the row of a lead from the visitor's form. The server's own data about the car replaces the browser's, also of
@@ -29,7 +25,7 @@ export type CompletedLead = Omit<
 export function completeLead(
   sent: LeadPayload,
   of: { call: LeadRow['call']; dealer: Dealer; stock: Pick<DealerStock, 'byId' | 'withheld'>; now: number },
-): CompletedLead {
+) {
   const { call, dealer, stock, now } = of;
   const category = sent.category?.trim() || (call === 'form' ? generalEnquiry : tradeIn);
   const { car_id = '' } = sent;

@@ -75,7 +75,7 @@ export function letterWords(
         heading: context.placeName,
         lines: [...placeLines(place, dealer), ...line('Your reference', leadReference(lead.id))],
       },
-    ].filter(({ lines }) => lines.length > 0),
+    ],
     answer: howToAnswer(dealer, { lead: facts.lead, place }),
     footer: [
       `${dealer.name} sent this because this email address was entered in a form at ${new URL(links.site).host}. It is about what was asked there, and it is not advertising. If it was not you, you can ignore it.`,
