@@ -2,7 +2,7 @@ import { hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import { changeRows, Repository } from '../storage/rows.ts';
+import { changeRows, Repository, rowWith } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
 import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import type { Wanted } from './appointment-times.ts';
@@ -79,7 +79,7 @@ export class AppointmentChanges extends Repository {
   ): Promise<Changed> {
     const change = async (db: Database): Promise<Changed> => {
       const lead = await lockLead(db, { id: seen.lead_id }).executeTakeFirst();
-      const row = await new Appointments(db).ofLead(seen.lead_id);
+      const row = await rowWith(db, 'appointments', { lead_id: seen.lead_id });
       if (!lead || row?.cancelled_at !== null || row.moves !== seen.moves) return 'outdated';
       const { date, time, said } = await work(db);
       const line = {

@@ -73,7 +73,11 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false) {
   const car = wantedCar(payload, dealer);
   const person = dealer.team.people.find(({ id }) => id === payload.sales_person);
   const ownCar = ownCarOf(payload);
-  const ownCarIs = ownCar && ownCarUse(row);
+  const isForSale = row.category === tradeIn && row.subcategory === sellSubcategory;
+  // A car for the workshop or the parts counter stays the visitor's. Every other form asks for one to trade in.
+  const isKept = careCategories.includes(row.category);
+  const use = isForSale ? ('sold' as const) : ('traded-in' as const);
+  const ownCarIs = !ownCar || isKept ? undefined : use;
   const base = baseUrlOf(dealer);
   return {
     id: row.id,
@@ -124,12 +128,6 @@ export const pagesSeen = ({ visitedPages }: Pick<CrmLead, 'visitedPages'>): stri
 /** The car's name, with its badge where the name does not say it. */
 export const nameWithBadge = ({ name, badge }: WantedCar): string =>
   badge && !name.includes(badge) ? `${name} ${badge}` : name;
-
-/** A car for the workshop or the parts counter stays the visitor's. Every other form asks for one to trade in. */
-function ownCarUse({ category, subcategory }: LeadRow): 'traded-in' | 'sold' | undefined {
-  if (careCategories.includes(category)) return undefined;
-  return category === tradeIn && subcategory === sellSubcategory ? 'sold' : 'traded-in';
-}
 
 /** The car from the dealer's own stock, else what the browser sent about a car that is no longer listed. */
 function wantedCar(payload: LeadPayload, dealer: Dealer): WantedCar | undefined {

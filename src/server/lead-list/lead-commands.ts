@@ -1,6 +1,5 @@
 import { textTable } from '../../config/text-table.ts';
 import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
-import { Appointments } from '../appointments/appointments.ts';
 import type { House } from '../capability.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../leads/lead-pages.ts';
@@ -15,6 +14,7 @@ import {
 import type { ServerKeys } from '../server-keys.ts';
 import { reviveJobs } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
+import { rowWith } from '../storage/rows.ts';
 import type { Database, JobRow } from '../storage/tables.ts';
 import { type DealerName, type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, latest, leadState } from './lead-state.ts';
@@ -37,7 +37,6 @@ export function leadCommands({
   now,
 }: Pick<House, 'db' | 'now'> & { dealerName: DealerName }) {
   const deliveries = new LeadDeliveries(db);
-  const appointments = new Appointments(db);
   return {
     async list(choice: LeadChoice, most: number): Promise<string> {
       const shown: ListedLead[] = [];
@@ -67,7 +66,7 @@ export function leadCommands({
 
     /** Cancels the booked time of a test drive or a service, so that other visitors can book it. */
     async cancel(id: string): Promise<string> {
-      const booked = await appointments.ofLead(id);
+      const booked = await rowWith(db, 'appointments', { lead_id: id });
       if (!booked) {
         if (!(await listedLead(db, id))) throw noSuchLead(id);
         throw new Error('This lead has booked no time, so there is nothing to cancel.');

@@ -50,9 +50,9 @@ const questions = valuationQuestions.map(({ id, question, choices }) => ({
 }));
 
 /**
- * Answers the steps of a trade-in: looks up and values the visitor's own car (TRADE-1, OPEN-12). The lead is stored before,
- * so an error here does not lose it. The results are stored on the lead,
- * where the browser cannot change them. When a service fails, its answer is missing, but the lead is not lost.
+ * Answers the steps of a trade-in: looks up and values the visitor's own car (TRADE-1, OPEN-12). The results are stored on
+ * the lead, where the browser cannot change them. The lead is stored before, so when a service fails, its answer is
+ * missing, but the lead is not lost.
  */
 export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<Logger, 'warn'>) {
   /** Changes the lead's current payload. */
@@ -133,7 +133,8 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
       answer = await lookedUp(stored, step.rego, step.regoState);
     }
     if (!step.adjustmentAnswers) return answer;
-    const { valuation, no_figure } = await valued(stored, lead);
+    const figure = await valued(stored, lead);
+    const { valuation, no_figure } = figure;
     await note(stored, (now) => ({
       ...withoutFigure(now),
       kilometres: now.adjustmentAnswers?.['kilometres'] ?? '',
@@ -145,7 +146,7 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
       // Nothing follows for the visitor, so nobody has to wait for it. After a failure they may try again.
       ...(no_figure && no_figure !== 'failed' && { form_completed: true }),
     }));
-    return { ...answer, ...(valuation && { valuation }), ...(no_figure && { no_figure }) };
+    return { ...answer, ...figure };
   };
 }
 

@@ -17,9 +17,6 @@ import { addOutbox } from './outbox.ts';
 import { visitCalendar } from './visit-calendar.ts';
 import { isStillTrue, letterOf, wantedLetters } from './wanted-letters.ts';
 
-/** What letters go through. The keys sign their links. */
-type LetterServices = Pick<House, 'mail' | 'sms' | 'keys' | 'preview'>;
-
 const DAY = 24 * 3_600_000;
 
 /** Days after the end of a hold in which a letter's link can still have the deposit returned. */
@@ -50,7 +47,7 @@ export function openLetters(house: House): Capability {
 /** Sends letters and text messages to visitors, while they are true. */
 export function sendLetters(
   leads: Pick<LeadDeliveries, 'planned'>,
-  { mail, sms, keys, preview }: LetterServices,
+  { mail, sms, keys, preview }: Pick<House, 'mail' | 'sms' | 'keys' | 'preview'>,
   now: () => number,
 ): DoJob {
   return async (job, dealer, signal) => {
