@@ -10,14 +10,11 @@ interface PlainPage {
   body: ReturnType<typeof html>;
   /** What other pages learn of its address. With 'no-referrer' a form would have no Origin. */
   referrer: 'strict-origin' | 'same-origin';
-  /** What else it may load: "frame-src 'self'". */
-  loads?: string;
   status?: ContentfulStatusCode;
 }
 
 /** Sends a page that has one style sheet in its head, no script, and forms of this server. */
-export function sendPlainPage(context: Context, page: PlainPage) {
-  const { title, css, body, referrer, loads, status = 200 } = page;
+export function sendPlainPage(context: Context, { title, css, body, referrer, status = 200 }: PlainPage) {
   const policy = [
     "default-src 'none'",
     // Browsers request the site's icon without being asked to.
@@ -26,11 +23,10 @@ export function sendPlainPage(context: Context, page: PlainPage) {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(loads ? [loads] : []),
   ];
   context.header('content-security-policy', policy.join('; '));
   context.header('referrer-policy', referrer);
-  const document = html`<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
@@ -43,5 +39,5 @@ export function sendPlainPage(context: Context, page: PlainPage) {
 ${body}
 </body>
 </html>`;
-  return context.html(document, status);
+  return context.html(page, status);
 }
