@@ -60,12 +60,8 @@ export interface News {
  * @throws Refusal 400 with a sentence for the visitor about what is wrong with it
  */
 export function readSearch(planning: Planning, { path, query }: WatchedSearch): WatchedSearch {
-  const { query: typed, refinementList, range } = readSearchState(query);
-  const state = {
-    ...(typed && { query: typed }),
-    ...(refinementList && { refinementList }),
-    ...(range && { range }),
-  };
+  const { sortBy: _, page: __, ...state } = readSearchState(query);
+  const { query: typed, refinementList } = state;
   const search = { path, query: writeSearchState(state) };
   const request = searchRequest(planning, search);
   if (!request) throw refused('One of the search pages no longer exists. Remove that search first.');

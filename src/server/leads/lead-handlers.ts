@@ -153,35 +153,27 @@ export function leadHandlers(services: LeadServices) {
     async sendForm(call) {
       const { dealer, payload } = call;
       // Look for the lead first: a repeated form needs no new captcha and is not counted again.
-      let known = await leads.byKey(dealer.id, payload.lead_key);
-      if (!known) {
-        mustKeepRules(payload, dealer);
-        const added = await add(call, 'form');
-        if ('id' in added) return { success: true, lead_id: added.id };
-        ({ known } = added);
-      }
+      const before = await leads.byKey(dealer.id, payload.lead_key);
+      if (!before) mustKeepRules(payload, dealer);
+      const stored = before ? { known: before } : await add(call, 'form');
+      if ('id' in stored) return { success: true, lead_id: stored.id };
+      const { id: lead_id, sent_hash } = stored.known;
       // Leads of earlier versions have no hash.
-      if (known.sent_hash !== '' && known.sent_hash !== hashOfForm(payload)) throw keyUsed();
-      return { success: true, lead_id: known.id };
+      if (sent_hash !== '' && sent_hash !== hashOfForm(payload)) throw keyUsed();
+      return { success: true, lead_id };
     },
 
     async sendLeadStep(call) {
       const { dealer, payload, now } = call;
-      let known = await leads.byKey(dealer.id, payload.lead_key);
-      if (payload.lead_id && known?.id !== payload.lead_id) throw noSuchLead();
-      let added: { id: string; lead: LeadPayload } | undefined;
-      if (!known) {
-        requireContact(payload);
-        const stored = await add(call, 'steps');
-        if ('id' in stored) added = stored;
-        // Another step of this lead arrived at the same time and was stored first.
-        else ({ known } = stored);
-      }
-      if (known?.call === 'form') return { lead_id: known.id };
-      const lead = added?.lead ?? (await change(call));
-      const lead_id = added?.id ?? known!.id;
-      if (!lead) return { lead_id };
-      return { lead_id, ...(await answerStep({ dealer, step: payload, lead, now })) };
+      const before = await leads.byKey(dealer.id, payload.lead_key);
+      if (payload.lead_id && before?.id !== payload.lead_id) throw noSuchLead();
+      if (!before) requireContact(payload);
+      // Another step of this lead may arrive at the same time and be stored first.
+      const stored = before ? { known: before } : await add(call, 'steps');
+      const lead_id = 'id' in stored ? stored.id : stored.known.id;
+      if ('known' in stored && stored.known.call === 'form') return { lead_id };
+      const lead = 'lead' in stored ? stored.lead : await change(call);
+      return { lead_id, ...(lead && (await answerStep({ dealer, step: payload, lead, now }))) };
     },
 
     async keepValuation({ dealer, payload, now }) {

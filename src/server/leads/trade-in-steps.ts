@@ -6,7 +6,6 @@ import { tradeIn } from '../../domain/leads/lead-rules.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import type { NoFigure } from '../../domain/trade-in/no-figure.ts';
 import {
-  type OwnVehicle,
   ownVehicleInLead,
   ownVehicleTitle,
   plainRego,
@@ -70,24 +69,21 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
     const as = `${plainRego(rego)} ${state}`;
     const before = lead.looked_up;
     if (before?.as === as) return { lookup: 'found', vehicle: before.vehicle, questions };
-    let vehicle: OwnVehicle | undefined;
-    let lookup: 'found' | 'unknown' | 'failed' = 'unknown';
     const count = (lead.look_ups ?? 0) + 1;
-    if (count <= mostLookUps) {
-      try {
-        vehicle = await services.register.vehicleOf(plainRego(rego), state, asked(stored));
-        if (vehicle) lookup = 'found';
-      } catch (error) {
-        lookup = 'failed';
-        log.warn({ call: 'look up a vehicle', dealer: dealer.slug, error });
-      }
-    }
+    const look = async () => services.register.vehicleOf(plainRego(rego), state, asked(stored));
+    const failed = (error: unknown) => {
+      log.warn({ call: 'look up a vehicle', dealer: dealer.slug, error });
+      return 'failed' as const;
+    };
+    const found = count > mostLookUps ? undefined : await look().catch(failed);
+    const vehicle = found === 'failed' ? undefined : found;
     await note(stored, (now) => ({
       ...withoutCar(now),
       look_ups: count,
       ...(vehicle && { looked_up: { as, vehicle }, own_car: ownVehicleInLead(vehicle) }),
     }));
-    return { lookup, ...(vehicle && { vehicle, questions }) };
+    if (!vehicle) return { lookup: found === 'failed' ? 'failed' : 'unknown' };
+    return { lookup: 'found', vehicle, questions };
   }
 
   async function valued(stored: StoredStep, lead: LeadPayload): Promise<Answer> {
