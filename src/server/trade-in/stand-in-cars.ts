@@ -27,14 +27,16 @@ type Line = Omit<StandInCar, 'badges'> & { drive: string; badges: string };
 
 const numbers: readonly PropertyKey[] = ['from', 'to', 'popularity', 'hold'];
 
-/** Reads the table, which takes time. */
+let read: StandInCar[] | undefined;
+/** Read on first use: a server with real services does not need them. */
 export function standInCars(): StandInCar[] {
+  if (read) return read;
   const text = readFileSync(new URL('./stand-in-cars.csv', import.meta.url), 'utf8');
   const lines: Line[] = parse(text, {
     columns: true,
     cast: (value, { column }) => (numbers.includes(column) ? Number(value) : value),
   });
-  return lines.map((line) => ({
+  read = lines.map((line) => ({
     ...line,
     hold: adjustedHold(line),
     badges: line.badges.split('|').map((entry) => {
@@ -42,6 +44,7 @@ export function standInCars(): StandInCar[] {
       return { name, newPriceDollars: Number(price) };
     }),
   }));
+  return read;
 }
 
 function adjustedHold({ hold, body, fuel, drive }: Line): number {
