@@ -37,7 +37,7 @@ import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLeads } from './leads/open-leads.ts';
 import { openLetters } from './letters/send-letter.ts';
-import { openManage } from './manage/manage-routes.ts';
+import { addManageRoutes } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
 import { Reservations } from './reservations/reservations.ts';
@@ -176,11 +176,7 @@ export async function openApiServer(options: ApiServerOptions) {
     desk,
     ...(fleet ? [fleet] : []),
     { addRoutes: (app, parts) => addImageRoutes(app, parts, images) },
-    openManage(house, {
-      times,
-      reservations: reservations.reservations,
-      reservationDesk: reservations.desk,
-    }),
+    { addRoutes: (app, parts) => addManageRoutes(app, parts, db, { times, desk: reservations.desk }) },
   ];
 
   const databaseFault = databaseHealth(db, Date.now);
