@@ -230,16 +230,4 @@ function isNews(db: Database, event: PaymentEvent, heard_at: number): Promise<bo
   return addOnce(db, 'payment_events', { id, kind, payment_ref, amount_cents, heard_at });
 }
 
-const nothingKnown = {
-  reservation: null,
-  amount_cents: null,
-  currency: '',
-  role: '',
-  refunded_cents: 0,
-  dispute: '',
-  made_at: null,
-  refund_asked_at: null,
-  refund_failed_at: null,
-  refund_error: '',
-  returned_at: null,
-} as const;
+const nothingKnown = { currency: '', role: '', refunded_cents: 0, dispute: '', refund_error: '' } as const;

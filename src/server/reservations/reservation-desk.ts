@@ -10,7 +10,7 @@ import { missingCar } from '../dealers/dealer-stock.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { Deposits, PaymentPages } from './deposits.ts';
+import { Deposits } from './deposits.ts';
 import { type PaymentEvent, PaymentLedger, type PaymentResult } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
 import { Reservations } from './reservations.ts';
@@ -38,7 +38,6 @@ export interface ReservationAsked {
 const withRows = ({ db, ...parts }: DeskSetUp) => ({
   ...parts,
   reservations: new Reservations(db),
-  paymentPages: new PaymentPages(db),
   deposits: new Deposits(db),
   ledger: new PaymentLedger(db),
 });
@@ -116,7 +115,7 @@ export class ReservationDesk {
 
   /** The address to send the visitor to: the payment page, or the reservation's page when nothing is left to pay. */
   async wayOn(row: ReservationRow, { dealer, email, origin, now }: ReservationAsked): Promise<string> {
-    const { reservations, paymentPages, payments } = this.#parts;
+    const { reservations, payments } = this.#parts;
     const back = checkoutUrl(row, dealer, origin);
     if (row.state !== 'pending') return back;
     if (row.amount_cents === 0) {
@@ -140,7 +139,7 @@ export class ReservationDesk {
       .catch((cause: unknown) => {
         throw new Refusal(500, noAnswer, { cause });
       });
-    return paymentPages.set(row.id, { payment_id: page.paymentId, payment_url: page.url });
+    return reservations.setPage(row.id, { payment_id: page.paymentId, payment_url: page.url });
   }
 
   /** Records what the payment provider reported. What has to go back is refunded at once. */
@@ -207,11 +206,11 @@ export class ReservationDesk {
   }
 
   async #closePages(): Promise<void> {
-    const { paymentPages, now } = this.#parts;
-    for (const row of await paymentPages.toClose()) {
+    const { reservations, now } = this.#parts;
+    for (const row of await reservations.pagesToClose()) {
       await this.#attempt('close payment page', row, async (payments) => {
         if (row.payment_id) await payments.close(row.payment_id);
-        await paymentPages.setClosed(row.id, now());
+        await reservations.setPageClosed(row.id, now());
       });
     }
   }

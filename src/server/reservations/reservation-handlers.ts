@@ -9,7 +9,6 @@ import type { Capability, House } from '../capability.ts';
 import type { Leads } from '../leads/leads.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { PaymentPages } from './deposits.ts';
 import { noteOnLead } from './note-on-lead.ts';
 import { PaymentLedger } from './payment-ledger.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
@@ -29,7 +28,6 @@ interface ReservationParts {
 export function openReservations(house: House, { payments, leads, sendForm }: ReservationParts) {
   const { db, dealers, keys, now } = house;
   const reservations = new Reservations(db);
-  const paymentPages = new PaymentPages(db);
   const desk = new ReservationDesk({
     ...house,
     payments,
@@ -103,9 +101,9 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
     sweep: () => desk.sweep(),
     addRoutes(app: Hono<Env>, parts: ApiParts): void {
       if (payments?.provider === testPayments.provider)
-        addTestPaymentPage(app, parts, { desk, paymentPages });
+        addTestPaymentPage(app, parts, { desk, reservations });
       if (payments && 'news' in payments)
-        addStripeWebhook(app, parts, { desk, paymentPages, stripe: payments });
+        addStripeWebhook(app, parts, { desk, reservations, stripe: payments });
     },
     gauges: {
       payments_for_a_person: {
