@@ -13,26 +13,13 @@ import type { ReservationRow } from '../storage/tables.ts';
 import { Deposits } from './deposits.ts';
 import { type PaymentEvent, PaymentLedger, type PaymentResult } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
-import { Reservations } from './reservations.ts';
+import { type Claim, Reservations } from './reservations.ts';
 
 interface DeskSetUp extends Pick<House, 'db' | 'stock' | 'dealers' | 'log' | 'now'> {
   /** Undefined: visitors can only reserve cars that need no deposit. */
   payments: Payments | undefined;
   /** Called after every change, to update the lead. */
   onChange: (row: ReservationRow) => Promise<void>;
-}
-
-/** A visitor's valid request from a page of the dealer's site. */
-export interface ReservationAsked {
-  dealer: Dealer;
-  leadKey: string;
-  email: string;
-  visitorHash: string;
-  /** Keyed hash of the visitor's network address. */
-  claimedFrom: string;
-  /** Origin of the dealer's page: 'https://www.example.com.au'. */
-  origin: string;
-  now: number;
 }
 
 const withRows = ({ db, ...parts }: DeskSetUp) => ({
@@ -77,10 +64,12 @@ export class ReservationDesk {
    */
   async claim(
     car: Car,
-    { dealer, leadKey, visitorHash, claimedFrom, now }: ReservationAsked,
+    dealer: Dealer,
+    by: Pick<Claim, 'visitor_hash' | 'claimed_from' | 'lead_key'>,
   ): Promise<ReservationRow> {
     const { reservations, payments } = this.#parts;
     const { holdHours, refundHoursAfterHold } = dealer.reserve;
+    const now = this.#parts.now();
     await this.#endOverdue();
     const claimed = await reservations.claim(
       {
@@ -89,9 +78,7 @@ export class ReservationDesk {
         car_id: car.id,
         car_slug: car.slug,
         car_title: carTitle(car),
-        visitor_hash: visitorHash,
-        claimed_from: claimedFrom,
-        lead_key: leadKey,
+        ...by,
         terms: reservationTerms(dealer.reserve, depositDollars(car)).join('\n'),
         amount_cents: depositDollars(car) * 100,
         hold_hours: holdHours,
@@ -113,9 +100,17 @@ export class ReservationDesk {
     }
   }
 
-  /** The address to send the visitor to: the payment page, or the reservation's page when nothing is left to pay. */
-  async wayOn(row: ReservationRow, { dealer, email, origin, now }: ReservationAsked): Promise<string> {
+  /**
+   * The address to send the visitor to: the payment page, or the reservation's page when nothing is left to pay.
+   *
+   * @param of.origin of the dealer's page: 'https://www.example.com.au'
+   */
+  async wayOn(
+    row: ReservationRow,
+    { dealer, email, origin }: { dealer: Dealer; email: string; origin: string },
+  ): Promise<string> {
     const { reservations, payments } = this.#parts;
+    const now = this.#parts.now();
     const back = checkoutUrl(row, dealer, origin);
     if (row.state !== 'pending') return back;
     if (row.amount_cents === 0) {
