@@ -1,5 +1,5 @@
 /** Where an address leads. */
-export interface Redirect {
+interface Redirect {
   to: string;
   /** Names in the visitor's query that the rule asked for: the target does not get them. */
   used: readonly string[];

@@ -63,12 +63,7 @@ export function createReleaseServer(
   );
 }
 
-/**
- * A server of sites.
- *
- * @param answer finds the file or the redirect of a site that an address leads to
- * @param options.api what answers instead, where the request is not for a site
- */
+/** A server of sites, which `answer` finds. @param options.api what answers requests that are for no site */
 function siteServer(
   answer: (incoming: IncomingMessage, request: PathRequest) => Promise<SiteAnswer>,
   { api }: { api: (incoming: IncomingMessage) => ApiServer['listener'] | undefined },

@@ -35,11 +35,7 @@ export type PaymentResult = 'held' | 'refund' | 'changed' | 'known';
  * payment that was made first. Every other payment is refunded, or is listed for a person to decide.
  */
 export class PaymentLedger extends Repository {
-  /**
-   * Records a message.
-   *
-   * @param isFree whether the dealer still offers the car; called only when a payment came too late
-   */
+  /** Records a message. @param isFree whether the dealer still offers the car; called only for a late payment */
   async record(event: PaymentEvent, now: number, isFree: Recording['isFree']): Promise<PaymentResult> {
     const recorded = () => this.db.transaction().execute((db) => recordIn({ db, now, isFree }, event));
     // Another visitor may have claimed the car between our read and our write. Once more, because the claim is visible

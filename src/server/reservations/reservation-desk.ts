@@ -100,11 +100,7 @@ export class ReservationDesk {
     }
   }
 
-  /**
-   * The address to send the visitor to: the payment page, or the reservation's page when nothing is left to pay.
-   *
-   * @param of.origin of the dealer's page: 'https://www.example.com.au'
-   */
+  /** Where to send the visitor: to the payment page, or to the reservation's page when nothing is left to pay. */
   async wayOn(
     row: ReservationRow,
     { dealer, email, origin }: { dealer: Dealer; email: string; origin: string },

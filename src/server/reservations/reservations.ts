@@ -129,11 +129,7 @@ export class Reservations extends Repository {
     return rowWith(this.db, 'reservations', { provider, payment_id });
   }
 
-  /**
-   * Stores the page for the payment. If two calls opened one each, the first is kept.
-   *
-   * @returns the address of the kept page
-   */
+  /** Stores the page for the payment. If two calls opened one each, the first is kept. @returns the address of it */
   async setPage(id: string, page: { payment_id: string; payment_url: string }): Promise<string> {
     await changeRows(this.db, 'reservations', { id, payment_id: null }, page);
     return (await this.byId(id))?.payment_url ?? page.payment_url;

@@ -69,7 +69,7 @@ export class Kept<Message extends { dealer: string }> {
   readonly #messages: (Message & { at: string })[] = [];
 
   protected keep(message: Message): void {
-    this.#messages.unshift({ ...message, at: new Date().toISOString() });
+    this.#messages.unshift({ ...message, at: new Date(Date.now()).toISOString() });
     this.#messages.length = Math.min(this.#messages.length, MOST);
   }
 
