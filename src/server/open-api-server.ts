@@ -164,12 +164,8 @@ export async function openApiServer(options: ApiServerOptions) {
       office: options.office,
       releases,
     });
-  const images = imageMaker({
-    cacheDir,
-    mostBytes: (options.imageCacheMb ?? USUAL_IMAGE_CACHE_MB) * 1_000_000,
-    photoLimits: options.photoLimits,
-    get: options.photoGet,
-  });
+  const { photoLimits: limits, photoGet: get, imageCacheMb = USUAL_IMAGE_CACHE_MB } = options;
+  const images = imageMaker(cacheDir, imageCacheMb * 1_000_000, { limits, get });
   const capabilities: Capability[] = [
     accounts,
     leads,

@@ -158,8 +158,7 @@ export class Reservations extends Repository {
 
   /** Newest first. */
   async list(dealer?: string): Promise<ReservationRow[]> {
-    let query = this.db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
-    if (dealer) query = query.where('dealer', '=', dealer);
-    return query.execute();
+    const all = this.db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
+    return (dealer ? all.where('dealer', '=', dealer) : all).execute();
   }
 }
