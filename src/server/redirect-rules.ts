@@ -1,7 +1,7 @@
 import { decoded } from '../domain/record.ts';
 
 /** Where an address leads. */
-export interface Redirect {
+interface Redirect {
   to: string;
   /** Names in the visitor's query that the rule asked for: the target does not get them. */
   used: readonly string[];

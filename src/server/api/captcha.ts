@@ -51,11 +51,7 @@ export class Captcha {
     return challenge as CaptchaChallenge;
   }
 
-  /**
-   * Returns the proof that a person sent a call. Undefined when the dealer asks for no captcha.
-   *
-   * @throws Refusal 400 with the code captcha
-   */
+  /** The proof that a person sent a call; undefined when the dealer asks for none. @throws Refusal 400, code captcha */
   async proofOf(written: string | undefined, { leads }: Dealer): Promise<CaptchaUse | undefined> {
     if (!leads.captcha) return undefined;
     const proof = await this.check(written);

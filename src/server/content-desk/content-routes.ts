@@ -8,7 +8,8 @@ import { whoAt } from '../desk/desk-staff.ts';
 import { hidden } from '../desk/page-parts.ts';
 import { doneMessage, send } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
-import { decodedPath, siteFiles } from '../site-files.ts';
+import { decodedPath } from '../site-answer.ts';
+import { folderAnswer } from '../site-files.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 import { cmsConfig } from './cms-config.ts';
 import { ContentDesk, type ContentSettings } from './content-desk.ts';
@@ -198,11 +199,11 @@ function failure({ message }: WorkState): Markup {
  * @param prefix address of the draft, without a slash at the end
  */
 async function previewFile(folder: string, path: string, prefix: string) {
-  const site = siteFiles(folder);
-  let answer = await site.answer(path, { gzip: false });
+  const answerAt = (at: string) => folderAnswer(folder, { path: at, acceptEncoding: '' });
+  let answer = await answerAt(path);
   // One redirect: a path without its slash, or an old address.
   const moved = answer.headers['location'];
-  if (answer.status === 301 && moved?.startsWith('/')) answer = await site.answer(moved, { gzip: false });
+  if (answer.status === 301 && moved?.startsWith('/')) answer = await answerAt(moved);
   const type = answer.headers['content-type'] ?? 'text/plain; charset=utf-8';
   const body = answer.body ?? new Uint8Array();
   const status: 200 | 404 = answer.status === 200 ? 200 : 404;

@@ -22,11 +22,7 @@ interface Compared {
   change: StockChange | undefined;
 }
 
-/**
- * What visitors would see differently if an earlier release were shown again, and the button that does it.
- *
- * @param name the dealer's
- */
+/** What would differ for visitors with an earlier release, and the button that shows it. @param name the dealer's */
 export function releasePage(
   { formKey, now }: StaffCall,
   name: string,
