@@ -12,7 +12,7 @@ import { DeskLeads } from './desk-leads.ts';
 import { DeskNumbers } from './desk-numbers.ts';
 import { DeskReservations } from './desk-reservations.ts';
 import type { DeskRoutes } from './desk-session.ts';
-import { LiveChanges } from './live-changes.ts';
+import { liveChanges } from './live-changes.ts';
 import { Passkeys } from './passkeys.ts';
 
 /** Adds pages to the desk that a room of their own draws. */
@@ -47,7 +47,7 @@ export function deskParts({ db, keys, captcha, stock, log }: House, given: Given
     answers: new DeskAnswers(db),
     reservations: new DeskReservations(db),
     deliveries: new LeadDeliveries(db),
-    live: new LiveChanges(leads, log),
+    live: liveChanges(leads, log),
     /** Names of a dealer's cars by id. Empty while the stock cannot be read. */
     carNames: async (dealer: Dealer): Promise<ReadonlyMap<string, string>> => {
       const { byId } = await stock.forLead(dealer);
