@@ -94,12 +94,12 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
     if (isBuilding || isPublishing) call.context.header('refresh', '2');
     const main = html`<h1>Website content</h1>
 <p>${dealer.name}${others.length > 0 ? html`. Also yours: ${others.map((one, index) => html`${index > 0 ? ', ' : ''}<a href="${dealerContent(one.slug)}">${one.name}</a>`)}` : ''}</p>
-<div class="steps"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
+<div class="steps stack-4"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
 <p>Offers, opening hours and holidays, locations and their people, reviews, banners, pages, posts and photos. Every save is checked before it is stored. What is saved goes live with the next release of the website.</p>
 <p><a class="button" href="${base}edit">Open the editor</a></p></section>
 <section aria-labelledby="preview"><h2 id="preview">2. Look at it</h2>
 <p>${draftWords(draft)}</p>
-<div class="actions">${button('preview', isBuilding ? 'The preview is being built' : 'Build a preview', isBuilding, 'quiet')}
+<div class="stack-3">${button('preview', isBuilding ? 'The preview is being built' : 'Build a preview', isBuilding, 'quiet')}
 ${draft.state === 'done' ? html`<p><a href="${base}site/" target="_blank">Open the preview in a new tab</a></p>` : ''}</div>
 ${draft.state === 'failed' ? failure(draft) : ''}</section>
 <section aria-labelledby="publish"><h2 id="publish">3. Publish</h2>

@@ -138,7 +138,7 @@ ${
     : html`<div class="row start"><label for="template">Template</label>${select('template', '', [{ value: '', label: 'Choose' }, ...templates], 'template')}
 <button name="action" value="fill" class="quiet" formnovalidate>Use it</button></div>`
 }
-<div class="stacked"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
+<div class="stack-1"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
 <label for="text">Text</label><textarea id="text" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
 <div class="row"><span class="soft">To ${email}. Replies go to ${view.replyTo}.</span>
 <span>${since ? html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> ` : ''}<button name="action" value="mail">${since ? 'Send mine too' : 'Send the mail'}</button></span></div>

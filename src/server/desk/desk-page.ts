@@ -31,8 +31,7 @@ export function deskFileOf(name: string, type: string, content: DeskFile['conten
 const css = 'text/css; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
 
-const deskFile = (name: string, type: string): DeskFile =>
-  deskFileOf(name, type, readFileSync(new URL(name, import.meta.url), 'utf8'));
+const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 const fonts: DeskFile[] = [];
 const fontStyle = fontFaces((name, font) => {
@@ -41,17 +40,16 @@ const fontStyle = fontFaces((name, font) => {
   return file.href;
 });
 
-/** The style sheets of every page, and of those for people who are signed in, with their scripts. */
-const styles = [
-  deskFileOf('desk-fonts.css', css, fontStyle),
-  deskFile('desk.css', css),
-  deskFile('desk-leads.css', css),
-];
-const styleInside = [deskFile('desk-diary.css', css), deskFile('desk-numbers.css', css)];
-const scripts = [deskFile('desk-script.js', javascript), deskFile('desk-keys.js', javascript)];
+/** What the sites begin with, so that the desk says only what is different here. */
+const base = ['styles/tokens.css', 'styles/base.css', 'ui/arrangement.css', 'ui/content.css'];
+const own = ['desk.css', 'desk-leads.css', 'desk-diary.css', 'desk-numbers.css'];
+const rules = [...base.map((path) => `../../${path}`), ...own].map(textOf);
+
+const styles = [deskFileOf('desk-fonts.css', css, fontStyle), deskFileOf('desk.css', css, rules.join('\n'))];
+const scripts = ['desk-script.js', 'desk-keys.js'].map((name) => deskFileOf(name, javascript, textOf(name)));
 
 /** The files that the pages of the desk link to. */
-export const deskFiles: readonly DeskFile[] = [...fonts, ...styles, ...styleInside, ...scripts];
+export const deskFiles: readonly DeskFile[] = [...fonts, ...styles, ...scripts];
 
 /** The rooms of the desk that the head links to. */
 export const rooms = {
@@ -102,7 +100,6 @@ export function deskPage({ home, dealer, isAtSite, title, who, message }: DeskFr
   const tokens = deviceThemeCss(dealer ?? plainTheme);
   const name = dealer?.name ?? home.name;
   const logo = logoOf(dealer, isAtSite);
-  const linked = [...styles, ...(who ? styleInside : [])];
   const body = html`<!doctype html>
 <html lang="en-AU">
 <head>
@@ -110,12 +107,12 @@ export function deskPage({ home, dealer, isAtSite, title, who, message }: DeskFr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} | ${name}</title>
-${linked.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
 <style>${raw(tokens)}</style>
 ${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip-link" href="#main">Skip to the content</a>
 <header>
 <a class="brand" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${

@@ -141,12 +141,12 @@ function inboxPage(view: InboxView): Markup {
     return { label, href: inboxHref(query, { status: value }), isHere: value === query.status };
   });
   const isNarrowed = Object.entries(query).some(([name, value]) => value !== '' && name !== 'status');
-  return html`<h1 class="hidden">Leads</h1>
+  return html`<h1 class="visually-hidden">Leads</h1>
 <form class="filters" method="get" action="${deskPath}" role="search" data-filters>
-<label class="search"><span class="hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
-<div class="narrowing"><label><span class="hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
-<label><span class="hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
-${places.length > 1 ? html`<label><span class="hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
+<label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
+<div class="narrowing"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
+<label><span class="visually-hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
+${places.length > 1 ? html`<label><span class="visually-hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
 <label><span>From</span><input type="date" name="from" value="${query.from}"></label>
 <label><span>Until</span><input type="date" name="until" value="${query.until}"></label></div>
 ${hidden({ status: query.status })}

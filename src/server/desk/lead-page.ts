@@ -86,20 +86,20 @@ export function leadPage(view: LeadView): Markup {
   const { status } = handling ?? newHandling;
   return html`<p class="back"><a href="${deskPath}" data-back>All leads</a></p>
 <div class="title"><h1>${customerName(lead)}</h1>
-<p><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
+<p class="cluster"><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
 <span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
 ${view.answeredSince ? answerPart(view) : ''}
-<div class="columns lead">
+<div class="columns lead stack-4">
 ${askedPart(view)}
-<div class="work">
+<div class="work stack-4">
 ${view.answeredSince ? '' : answerPart(view)}
 ${conflict ? '' : handlingPart(view)}
 ${notePart(view)}
 <section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}
 <li><span>The lead arrived.</span><span class="soft">${when(lead.received_at)}</span></li></ol></section>
 </div>
-<div class="facts">
+<div class="stack-4">
 ${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const), ['Postcode', crm.postcode], ['News by email', crm.optIn ? 'Wanted' : 'Not wanted']])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
@@ -119,8 +119,8 @@ ${reachBar(view)}`;
 function askedPart({ crm, reservationHref }: LeadView): Markup {
   const { id, message, car, email, phone, appointment } = crm;
   const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
-  return html`<section class="asked" aria-labelledby="asked"><h2 class="hidden" id="asked">Enquiry</h2>
-${message && html`<p class="message-text">${message}</p>`}
+  return html`<section class="asked" aria-labelledby="asked"><h2 class="visually-hidden" id="asked">Enquiry</h2>
+${message && html`<p class="written">${message}</p>`}
 ${facts([
   ['Car', car && carPart(car)],
   ['Reservation', reservationHref && html`<a href="${reservationHref}">See the reservation</a>`],
@@ -198,7 +198,7 @@ function notePart(view: LeadView): Markup {
   return html`<section><h2>Note</h2>
 <form method="post" action="${leadPath(one.lead.id)}" data-form${typed?.note ? html` data-unsent` : ''}>
 ${seenFields(view)}
-<label class="hidden" for="note">Note</label><textarea id="note" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
+<label class="visually-hidden" for="note">Note</label><textarea id="note" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
 <div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
 <button name="action" value="note" class="quiet">Add the note</button></div>
 </form></section>`;

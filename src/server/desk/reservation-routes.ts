@@ -105,13 +105,13 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
     const phone = lead.phone && html`, ${phonePart(lead.phone)}`;
     const isPending = stateAt(reservation, now) === 'pending';
     const main = html`<p class="back"><a href="${reservationsPath}" data-back>All reservations</a></p>
-<div class="title"><h1>${reservation.car_title}</h1><p>${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
+<div class="title"><h1>${reservation.car_title}</h1><p class="cluster">${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
 ${
   since.length > 0
     ? html`<section class="conflict" aria-labelledby="since"><h2 id="since">What happened meanwhile</h2><ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}</ol></section>`
     : ''
 }
-<div class="columns"><div class="facts"><section><h2>Reservation</h2>${facts([
+<div class="columns stack-4"><div><section><h2>Reservation</h2>${facts([
       ['Customer', html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${phone}`],
       ['Reserved', when(reservation.created_at)],
       [isPending ? 'Kept for the payment until' : 'Held until', when(reservation.claim_until)],
@@ -120,7 +120,7 @@ ${
       ['Payment reference', reservation.payment_ref ?? ''],
       ['Reference', reservation.id],
     ])}</section></div>
-<div class="work">${
+<div>${
       asked && possible.includes(asked)
         ? questionPart(asked, drawn, { form_key: call.formKey, lines: history[0]?.number ?? 0 }, hours)
         : html`<section><h2>What to do</h2>${
@@ -206,7 +206,7 @@ function reservationsPage(
     { label: 'Open', href: reservationsPath, isHere: show === 'open' },
     { label: 'Ended', href: `${reservationsPath}?show=ended`, isHere: show === 'ended' },
   ];
-  return html`<h1 class="hidden">Reservations</h1>
+  return html`<h1 class="visually-hidden">Reservations</h1>
 ${navigation('State', tabs)}
 <div data-live>${
     rows.length === 0

@@ -51,11 +51,11 @@ export function fleetPage(
     return { label, href: href({ show }), isHere: show === query.show };
   };
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return html`<h1 class="hidden">Dealers</h1>
+  return html`<h1 class="visually-hidden">Dealers</h1>
 ${publisher ? html`<p class="message error" role="alert">${publisher}</p>` : ''}
 ${navigation('State', [tab('', 'All', total), ...fleetStates.map((state) => tab(state, stateWords[state], counts[state]))])}
 <form class="filters" method="get" action="${fleetPath}" role="search">
-<label class="search"><span class="hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name of a dealer" maxlength="80"></label>
+<label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name of a dealer" maxlength="80"></label>
 ${hidden({ show: query.show })}
 <button class="quiet">Search</button>
 ${query.q ? html`<a class="reset" href="${href({ q: '' })}">Reset</a>` : ''}
