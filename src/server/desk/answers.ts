@@ -140,7 +140,7 @@ ${
 }
 <div class="stack-1"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
 <label for="text">Text</label><textarea id="text" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
-<div class="row"><span class="soft">To ${email}. Replies go to ${view.replyTo}.</span>
+<div class="row"><span class="soft">To ${email}. Replies go to ${view.person.email}.</span>
 <span>${since ? html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> ` : ''}<button name="action" value="mail">${since ? 'Send mine too' : 'Send the mail'}</button></span></div>
 </form></section>`;
 }

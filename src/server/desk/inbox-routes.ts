@@ -7,7 +7,6 @@ import {
   newHandling,
   statusWords,
 } from '../../domain/leads/desk-lead.ts';
-import { isDay } from '../../domain/leads/desk-numbers.ts';
 import {
   enquiryCategories,
   leadReference,
@@ -17,11 +16,9 @@ import {
   testDrive,
   tradeIn,
 } from '../../domain/leads/lead-rules.ts';
-import { dayAfter } from '../../domain/time/open-state.ts';
-import { momentAt } from '../../domain/time/time-zone.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { DeskLead, DeskLeads, InboxFilter, InboxPlace } from './desk-leads.ts';
+import type { DeskLead, DeskLeads, InboxPlace, InboxQuery } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import { type Person, placesIn, staffName } from './desk-staff.ts';
@@ -35,11 +32,6 @@ const kinds = [
   ...new Set([...enquiryCategories, testDrive, serviceBooking, tradeIn, requestPhotos, reservation]),
 ];
 
-const queryNames = ['q', 'status', 'kind', 'assigned', 'place', 'from', 'until'] as const;
-
-/** What the form above the inbox says, as the address has it. */
-type InboxQuery = Record<(typeof queryNames)[number], string>;
-
 /** The leads that a person may see: filters, tabs by status, and one line a lead. */
 export function addInboxRoute(routes: DeskRoutes): void {
   routes.page(deskPath, async (call) => {
@@ -49,25 +41,26 @@ export function addInboxRoute(routes: DeskRoutes): void {
 }
 
 /** What the inbox shows of a person's leads. */
-async function inboxOf({ context, person, timeZone, when, now }: DeskCall, kept: DeskLeads) {
-  const asked = (name: string) => context.req.query(name) ?? '';
-  const query = queryOf(asked);
-  const after = placeOf(asked('after'));
-  const { scopes } = person;
+async function inboxOf(call: DeskCall, kept: DeskLeads) {
+  const { context, person, timeZone } = call;
+  const written = (name: string) => context.req.query(name) ?? '';
+  const query = queryOf(written);
+  const after = placeOf(written('after'));
   const dealers = person.grants.map(({ dealer }) => dealer);
-  const filter = filterOf(query, person, timeZone);
+  const asked = { person, timeZone, query };
   const [found, counts] = await Promise.all([
-    kept.page(scopes, filter, { after, most: MOST_LEADS + 1 }),
-    kept.counts(scopes, filter),
+    kept.page(asked, { after, most: MOST_LEADS + 1 }),
+    kept.counts(asked),
   ]);
   const leads = found.slice(0, MOST_LEADS);
   const rows = leads.map(({ lead }) => lead);
   const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
   return {
+    ...call,
     query,
     leads,
     /** Other leads of the same person, by the lead's id. */
-    others: othersOf(rows, await kept.ofSamePeople(scopes, rows)),
+    others: othersOf(rows, await kept.ofSamePeople(person.scopes, rows)),
     counts,
     dealerOf: (id: number) => dealers.find((dealer) => dealer.id === id)!,
     nameOf: (email: string) => staffName(email, dealers),
@@ -78,8 +71,6 @@ async function inboxOf({ context, person, timeZone, when, now }: DeskCall, kept:
     /** The rest of the address of the next page. */
     next: last && `${last.received_at}.${last.id}`,
     isFirstPage: after === undefined,
-    when,
-    now,
   };
 }
 
@@ -201,32 +192,9 @@ ${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> `
 
 /** What the address of the inbox says. */
 function queryOf(asked: (name: string) => string): InboxQuery {
-  const cut = queryNames.map((name) => [name, asked(name).slice(0, 120)] as const);
-  const query = Object.fromEntries(cut) as InboxQuery;
-  return { ...query, q: query.q.trim() };
-}
-
-/** What the address says, for the storage. Values that mean nothing are left out. */
-function filterOf(
-  { q, status, kind, assigned, place, from, until }: InboxQuery,
-  person: Person,
-  timeZone: string,
-): InboxFilter {
-  const [website, location] = place.split(':');
-  const known = [...deskStatuses, 'spam'] as const;
-  const wanted = known.find((one): one is DeskStatus | 'spam' => one === status);
-  return {
-    ...(q && { search: q }),
-    ...(status !== 'all' && { status: wanted ?? 'open' }),
-    ...(kind && { category: kind }),
-    ...(assigned && {
-      assigned: assigned === 'me' ? person.email : assigned === 'nobody' ? '' : assigned.toLowerCase(),
-    }),
-    ...(website && /^\d+$/.test(website) && { website_id: Number(website) }),
-    ...(location && { location_id: location }),
-    ...(isDay(from) && { from: momentAt(from, '00:00', timeZone) }),
-    ...(isDay(until) && { until: momentAt(dayAfter(until, 1), '00:00', timeZone) }),
-  };
+  const cut = (name: string) => asked(name).slice(0, 120);
+  const [q, status, kind, assigned] = [cut('q').trim(), cut('status'), cut('kind'), cut('assigned')];
+  return { q, status, kind, assigned, place: cut('place'), from: cut('from'), until: cut('until') };
 }
 
 /** The lead after which a page begins. Undefined: the first page. */

@@ -44,16 +44,16 @@ export async function leadView(
   one: DeskLead,
   beside: ShownBeside,
 ) {
-  const { person, formKey, when, now } = call;
   const { lead } = one;
   const dealer = dealerOf(call, one);
   const [history, deliveries, reserved, same] = await Promise.all([
     own.leads.history(lead.id),
     own.deliveries.ofLeads([lead.id]),
-    own.reservations.ofLead(person.scopes, lead.id),
-    own.leads.ofSamePeople(person.scopes, [lead]),
+    own.reservations.ofLead(call.person.scopes, lead.id),
+    own.leads.ofSamePeople(call.person.scopes, [lead]),
   ]);
   return {
+    ...call,
     one,
     crm: crmLead(lead, dealer),
     dealer,
@@ -63,15 +63,10 @@ export async function leadView(
     /** Address of the page of its reservation. */
     reservationHref: reserved && reservationPath(reserved.reservation.id),
     canMail: parts.mail !== undefined,
-    /** Where replies to answers go. */
-    replyTo: person.email,
     /** Other leads of the same person that this session may see. */
     others: same.filter((other) => other.lead.id !== lead.id),
     staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
     nameOf: (email: string) => staffName(email, [dealer]),
-    formKey,
-    when,
-    now,
     ...beside,
   };
 }
