@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { defaultTemplate } from '../../config/templates.ts';
 import { deviceThemeCss } from '../../theme/theme-for.ts';
+import { ownForms, sendPage, styleHash } from '../plain-page.ts';
+import type { Refusal } from '../refusal.ts';
 import { fontFaces } from './desk-fonts.ts';
 import { hidden, navigation, type PageLink } from './page-parts.ts';
 import type { StaffCall } from './staff-routes.ts';
@@ -89,30 +92,23 @@ export interface DeskFrame {
 /** The message of a page for something that was not done. */
 export const failed = (text: string) => ({ text, isError: true });
 
-/** A page of the desk with its Content Security Policy. */
-export interface DeskPage {
-  body: Markup;
-  contentSecurityPolicy: string;
-}
-
-/** Draws a page. Everything works without its script, which only makes it quicker. */
-export function deskPage({ home, dealer, isAtSite, title, who, message }: DeskFrame, main: Markup): DeskPage {
+/** Sends a page. Everything works without its script, which only makes it quicker. */
+export function sendDeskPage(
+  context: Context,
+  { home, dealer, isAtSite, title, who, message }: DeskFrame,
+  main: Markup,
+  status?: Refusal['status'] | 200,
+): Response | Promise<Response> {
   const tokens = deviceThemeCss(dealer ?? plainTheme);
   const name = dealer?.name ?? home.name;
   const logo = logoOf(dealer, isAtSite);
-  const body = html`<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${name}</title>
-${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+  context.header('cross-origin-resource-policy', 'same-origin');
+  return sendPage(context, {
+    title: `${title} | ${name}`,
+    head: html`${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
 <style>${raw(tokens)}</style>
-${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}
-</head>
-<body>
-<a class="skip-link" href="#main">Skip to the content</a>
+${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}`,
+    body: html`<a class="skip-link" href="#main">Skip to the content</a>
 <header>
 <a class="brand" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
@@ -126,23 +122,19 @@ ${
 <main id="main" tabindex="-1"${who ? html` data-seen="${who.seen ?? ''}"` : ''}>
 <div id="said" role="${message?.isError ? 'alert' : 'status'}">${message ? html`<p class="${message.isError ? 'message error' : 'message'}">${message.text}</p>` : ''}</div>
 ${main}
-</main>
-</body>
-</html>`;
-  return {
-    body,
-    contentSecurityPolicy: [
-      "default-src 'none'",
+</main>`,
+    policy: [
       "script-src 'self'",
       "connect-src 'self'",
       ["img-src 'self'", logo?.origin].filter(Boolean).join(' '),
       "font-src 'self'",
-      `style-src 'self' 'sha256-${createHash('sha256').update(tokens).digest('base64')}'`,
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  };
+      `style-src 'self' ${styleHash(tokens)}`,
+      ...ownForms,
+    ],
+    // Forms of the desk must have an Origin, and no other site learns an address of it.
+    referrer: 'same-origin',
+    status,
+  });
 }
 
 /** Where nobody's brand counts. */

@@ -14,7 +14,6 @@ import { dollars } from '../../domain/prices/money.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../refusal.ts';
-import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { type DeskFrame, failed, type Markup, rooms } from './desk-page.ts';
 import type { DeskReservation } from './desk-reservations.ts';
@@ -47,7 +46,7 @@ const saidWords: Record<string, string> = {
 };
 
 /** The cars that are reserved online, for the staff who see sales leads, and what they do with them. */
-export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationDesk, 'follow'>): void {
+export function addReservationRoutes(routes: DeskRoutes): void {
   const { own } = routes;
 
   routes.page(reservationsPath, async (call) => {
@@ -162,7 +161,7 @@ ${
       const lines = Number(form('lines')) || 0;
       return show(call, await reservationOf(call), { lines, message: failed(text) }, 409);
     }
-    await desk.follow(one.reservation.id);
+    await own.reservationDesk.follow(one.reservation.id);
     return context.redirect(`${reservationPath(one.reservation.id)}?done=${action}`, 303);
   }
 }
