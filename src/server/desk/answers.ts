@@ -127,7 +127,7 @@ ${
   since
     ? html`<h2 id="answer">Somebody else answered this customer meanwhile</h2>
 <p>Your mail is not sent. Read what the customer got, then decide.</p>
-<ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}</ol>`
+<ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}</ol>`
     : html`<h2 id="answer">Answer by mail</h2>`
 }
 <form method="post" action="${leadPath(one.lead.id)}" data-form${draft ? html` data-unsent` : ''}>

@@ -180,13 +180,13 @@ function row(one: DeskLead, view: InboxView): Markup {
   const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';
   const { status } = handling ?? newHandling;
   return html`<tr data-lead="${lead.id}">
-<td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
+<td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
 <td class="about"><span class="thing">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
 ${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
 <td><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span></td>
 <td class="soft">${handling?.assigned ? nameOf(handling.assigned) : ''}</td>
 <td><span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span></td>
-<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference">${leadReference(lead.id)}</span></td>
+<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note">${leadReference(lead.id)}</span></td>
 </tr>`;
 }
 

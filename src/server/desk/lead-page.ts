@@ -80,7 +80,7 @@ export function leadPage(view: LeadView): Markup {
   const clock = clockOf(one, dealer, now);
   const { status } = handling ?? newHandling;
   return html`<p class="back"><a href="${deskPath}" data-back>All leads</a></p>
-<div class="title"><h1>${customerName(lead)}</h1>
+<div class="title stack-1"><h1>${customerName(lead)}</h1>
 <p class="cluster"><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
 <span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
@@ -91,8 +91,8 @@ ${askedPart(view)}
 ${view.answeredSince ? '' : answerPart(view)}
 ${conflict ? '' : handlingPart(view)}
 ${notePart(view)}
-<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}
-<li><span>The lead arrived.</span><span class="soft">${when(lead.received_at)}</span></li></ol></section>
+<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}
+<li><span>The lead arrived.</span><span class="note">${when(lead.received_at)}</span></li></ol></section>
 </div>
 <div class="stack-4">
 ${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const), ['Postcode', crm.postcode], ['News by email', crm.optIn ? 'Wanted' : 'Not wanted']])}

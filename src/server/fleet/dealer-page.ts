@@ -35,12 +35,12 @@ export function dealerPage(view: DealerView): Markup {
     ['Leads', leadWords(view)],
   ];
   return html`<p class="back"><a href="${fleetPath}">All dealers</a></p>
-<div class="title"><h1>${name ?? dealer}</h1><p class="cluster"><span class="soft">${dealer}</span> ${stateLabel(stateOf(status))}</p></div>
+<div class="title stack-1"><h1>${name ?? dealer}</h1><p class="cluster"><span class="soft">${dealer}</span> ${stateLabel(stateOf(status))}</p></div>
 <div class="columns stack-4"><div class="stack-4">
 ${
   problems.length > 0
     ? html`<section aria-labelledby="do-title"><h2 id="do-title">What to do</h2>
-<ul class="history">${problems.map(({ text, command }) => html`<li>${sentenceOf(text)}${command ? html`<span class="soft"><code>${command}</code></span>` : ''}</li>`)}</ul></section>`
+<ul class="history">${problems.map(({ text, command }) => html`<li>${sentenceOf(text)}${command ? html`<span class="note"><code>${command}</code></span>` : ''}</li>`)}</ul></section>`
     : ''
 }
 ${heldSection(view)}
@@ -119,6 +119,6 @@ export function logList(lines: readonly FleetLogRow[], now: number, isOfAll: boo
   if (lines.length === 0) return html`<p class="soft">Nothing was done here yet.</p>`;
   return html`<ul class="history">${lines.map(
     ({ at, name, what, dealer }) =>
-      html`<li>${isOfAll ? html`<a href="${dealerPath(dealer)}">${dealer}</a>` : ''}<span>${what}</span><span class="soft">${name}, <time datetime="${new Date(at).toISOString()}">${agoWords(at, now)}</time></span></li>`,
+      html`<li>${isOfAll ? html`<a href="${dealerPath(dealer)}">${dealer}</a>` : ''}<span>${what}</span><span class="note">${name}, <time datetime="${new Date(at).toISOString()}">${agoWords(at, now)}</time></span></li>`,
   )}</ul>`;
 }
