@@ -109,8 +109,8 @@ export function sendDeskPage(
 <style>${raw(tokens)}</style>
 ${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}`,
     body: html`<a class="skip-link" href="#main">Skip to the content</a>
-<header>
-<a class="brand" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
+<header class="cluster">
+<a class="brand line" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
   who
     ? html`${navigation(home.name, who.links, '')}

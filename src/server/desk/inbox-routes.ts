@@ -135,7 +135,7 @@ function inboxPage(view: InboxView): Markup {
   return html`<h1 class="visually-hidden">Leads</h1>
 <form class="filters" method="get" action="${deskPath}" role="search" data-filters>
 <label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
-<div class="narrowing"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
+<div class="narrowing line"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
 <label><span class="visually-hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
 ${places.length > 1 ? html`<label><span class="visually-hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
 <label><span>From</span><input type="date" name="from" value="${query.from}"></label>
@@ -155,7 +155,7 @@ ${
 }
 ${
   next !== undefined || !isFirstPage
-    ? html`<nav class="pages" aria-label="Pages">${isFirstPage ? '' : html`<a href="${inboxHref(query)}">Newest</a>`}${next === undefined ? '' : html`<a href="${inboxHref(query, {}, next)}" rel="next">Older</a>`}</nav>`
+    ? html`<nav class="pages line" aria-label="Pages">${isFirstPage ? '' : html`<a href="${inboxHref(query)}">Newest</a>`}${next === undefined ? '' : html`<a href="${inboxHref(query, {}, next)}" rel="next">Older</a>`}</nav>`
     : ''
 }`;
 }

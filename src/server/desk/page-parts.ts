@@ -23,7 +23,7 @@ export const dealerChoice = ({ id }: Dealer, dealers: readonly Dealer[]): Markup
 
 /** In place of a list that is empty: that it is, and what comes next. */
 export const nothing = (said: string, next: Markup | string): Markup =>
-  html`<div class="empty"><p>${said}</p><p>${next}</p></div>`;
+  html`<div class="empty"><p class="display">${said}</p><p>${next}</p></div>`;
 
 /** The fields of a form that its person does not see: the key of its session, and what it was made from. */
 export function hidden(fields: Record<string, string | number>): Markup[] {

@@ -68,7 +68,7 @@ ${
 }
 ${
   found > pageSize
-    ? html`<nav class="pages" aria-label="Pages">${query.page > 1 ? html`<a href="${href({ page: query.page - 1 })}" rel="prev">Back</a>` : ''}<span class="soft">Page ${query.page} of ${Math.ceil(found / pageSize)}</span>${query.page * pageSize < found ? html`<a href="${href({ page: query.page + 1 })}" rel="next">Next</a>` : ''}</nav>`
+    ? html`<nav class="pages line" aria-label="Pages">${query.page > 1 ? html`<a href="${href({ page: query.page - 1 })}" rel="prev">Back</a>` : ''}<span class="soft">Page ${query.page} of ${Math.ceil(found / pageSize)}</span>${query.page * pageSize < found ? html`<a href="${href({ page: query.page + 1 })}" rel="next">Next</a>` : ''}</nav>`
     : ''
 }
 <p class="soft">As it was ${agoWords(readAt, now)}.</p>`;
