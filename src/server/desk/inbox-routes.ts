@@ -23,7 +23,7 @@ import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import { type Person, placesIn, staffName } from './desk-staff.ts';
 import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
-import { type Choice, hidden, navigation, nothing, select } from './page-parts.ts';
+import { type Choice, choicesOf, hidden, navigation, nothing, select } from './page-parts.ts';
 
 /** Leads on one page of the inbox. */
 const MOST_LEADS = 50;
@@ -112,7 +112,7 @@ function othersOf(leads: readonly LeadRow[], same: readonly DeskLead[]): Map<str
 /** The statuses that the inbox can be narrowed to, with what the select calls them. */
 const statusChoices: Choice[] = [
   { value: '', label: 'Open' },
-  ...deskStatuses.map((value) => ({ value, label: statusWords[value] })),
+  ...choicesOf(deskStatuses, statusWords),
   { value: 'all', label: 'All' },
   { value: 'spam', label: 'Probably spam' },
 ];

@@ -22,7 +22,7 @@ import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
 import { clockOf, clockWords, customerName, historyLine, leadPath } from './lead-facts.ts';
-import { type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
+import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
 /** What a page of a lead shows besides the lead. */
@@ -175,13 +175,8 @@ function handlingPart(view: LeadView): Markup {
 <form method="post" action="${leadPath(one.lead.id)}" data-form>
 ${seenFields(view)}
 <div class="fields">
-<label for="status">Status</label>${select(
-    'status',
-    status,
-    deskStatuses.map((value) => ({ value, label: statusWords[value] })),
-    'status',
-  )}
-<label for="reason">Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...lostReasons.map((value) => ({ value, label: reasonWords[value] }))], 'reason')}
+<label for="status">Status</label>${select('status', status, choicesOf(deskStatuses, statusWords), 'status')}
+<label for="reason">Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...choicesOf(lostReasons, reasonWords)], 'reason')}
 <label for="assigned">Assigned to</label>${select('assigned', assigned, [{ value: '', label: 'Nobody' }, ...staff, ...(known ? [] : [{ value: assigned, label: view.nameOf(assigned) }])], 'assigned')}
 </div>
 <button name="action" value="handle">Save</button>

@@ -10,6 +10,10 @@ export interface Choice {
   label: string;
 }
 
+/** Choices whose labels are in a table. */
+export const choicesOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
+  values.map((value): Choice => ({ value, label: words[value] }));
+
 /** A select with one choice taken. */
 export function select(name: string, value: string, choices: readonly Choice[], id?: string): Markup {
   return html`<select name="${name}"${id ? html` id="${id}"` : ''}>${choices.map((one) => html`<option value="${one.value}"${one.value === value ? raw(' selected') : ''}>${one.label}</option>`)}</select>`;
