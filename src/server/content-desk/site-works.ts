@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { DeskSetUp } from './content-desk.ts';
 import { type Changed, copyDealer, writeChanges } from './save-content.ts';
 
@@ -19,6 +20,8 @@ export interface WorkState {
   /** Why it failed, in the words of the command. */
   message?: string;
 }
+
+const execute = promisify(execFile);
 
 /** Milliseconds until a command is stopped. */
 const longestMs = 600_000;
@@ -93,20 +96,13 @@ export function siteWorks({ dealersDir, cacheDir, commands }: DeskSetUp) {
 }
 
 /** Runs node with these arguments. Never rejects. */
-function run(args: readonly string[]): Promise<WorkState> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: longestMs });
-    let said = '';
-    const note = (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2 * longestMessage);
-    };
-    child.stdout.on('data', note);
-    child.stderr.on('data', note);
-    child.once('error', (error) => done({ state: 'failed', message: error.message }));
-    child.once('close', (code) => {
-      if (code === 0) done({ state: 'done' });
-      else
-        done({ state: 'failed', message: said.trim().slice(-longestMessage) || 'The command was stopped.' });
-    });
-  });
+async function run(args: readonly string[]): Promise<WorkState> {
+  try {
+    await execute(process.execPath, args, { timeout: longestMs, maxBuffer: Number.POSITIVE_INFINITY });
+    return { state: 'done' };
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const said = `${stdout}${stderr}`.trim().slice(-longestMessage);
+    return { state: 'failed', message: said || 'The command was stopped.' };
+  }
 }
