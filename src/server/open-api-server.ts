@@ -280,7 +280,7 @@ export async function openApiServer(options: ApiServerOptions) {
     endStreams: () => desk.own.live.stop(),
     /** Stops deliveries and closes the database. Call it when no request is open any more. */
     async close() {
-      await desk.own.live.stop();
+      desk.own.live.stop();
       await endUpkeep();
       await worker.stop();
       await content?.idle();
