@@ -9,7 +9,7 @@ import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { releasedDealers } from '../src/server/dealers/released-dealers.ts';
-import { LeadCommandError, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
+import { leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
 import { exportFormats } from '../src/server/lead-list/lead-export.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
 import { eraseAgain, logErasure } from '../src/server/privacy/erasure-log.ts';
@@ -89,15 +89,15 @@ const options = {
 /** `npm run leads`. */
 export const main = program({ name: 'leads', help, options, verbs }, async (values, words) => {
   const [verb = '', id = '', ...more] = words;
-  if (!Object.hasOwn(verbs, verb)) return misuse('Name a command.');
-  if (values.dead && (verb !== 'resend' || id)) return misuse('Give either --dead or the id of a lead.');
-  if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
+  if (!Object.hasOwn(verbs, verb)) throw misuse('Name a command.');
+  if (values.dead && (verb !== 'resend' || id)) throw misuse('Give either --dead or the id of a lead.');
+  if (more.length > 0) throw misuse(`"${more.join(' ')}" is one word too many.`);
   const state = oneOf('--state', values.state, leadStates);
   const format = oneOf('--format', values.format, exportFormats) ?? 'csv';
   const by = oneOf('--by', values.by, reportKeys) ?? 'day';
   const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
-  if (values.csv && values.json) return misuse('Write --csv or --json.');
-  if (!/^[1-9]\d{0,5}$/.test(values.limit)) return misuse('--limit must be a number from 1.');
+  if (values.csv && values.json) throw misuse('Write --csv or --json.');
+  if (!/^[1-9]\d{0,5}$/.test(values.limit)) throw misuse('--limit must be a number from 1.');
   const { dealers } = await loadDealers(values.dealers);
   const names = new Map(dealers.map((dealer) => [dealer.id, dealer.slug]));
   const choice = {
@@ -108,57 +108,53 @@ export const main = program({ name: 'leads', help, options, verbs }, async (valu
   const url = process.env['DATABASE_URL'];
   const data = values.data ?? usualDataFile();
   // SQLite would create a missing file, and it would contain no leads.
-  if (!url && !existsSync(data)) throw new LeadCommandError(`There is no database at ${data}.`);
-  const db = await openDatabase(url ? { url } : { file: resolve(data) });
-  try {
-    const dealerName = (website: number) => names.get(website) ?? `website ${website}`;
-    const leads = leadCommands({ db, dealerName, now: Date.now });
-    if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));
-    else if (verb === 'show') console.log(await leads.show(id));
-    else if (verb === 'erase' && values.again) {
-      const deleted = await eraseAgain(db, await openStore(process.env), keysOf(data, url));
-      console.log(`${deleted} leads of people who were erased before are deleted again.`);
-    } else if (verb === 'erase') {
-      const person = personOf(values, choice);
-      const keys = values.yes ? keysOf(data, url) : undefined;
-      // Noted first: what is noted and not erased can be erased again, and the other way round it would come back.
-      if (keys) await logErasure(await openStore(process.env), keys, person, Date.now());
-      console.log(await leads.erase(person, values.yes));
-    } else if (verb === 'unsubscribe') {
-      console.log(await leads.unsubscribe(personOf(values, choice), keysOf(data, url)));
-    } else if (verb === 'cancel') console.log(await leads.cancel(id));
-    else if (verb === 'report') {
-      // A day is a date in each dealer's own time zone.
-      const sinceDay = /^\d{4}-\d\d-\d\d$/.test(values.since ?? '') ? values.since : undefined;
-      const rows = await visitReport(db, { ...choice, by, sinceDay }, dealers);
-      write(values.out, reportText(rows, by, form));
-    } else if (verb === 'empty-searches') {
-      const foundOf = await publishedCars(dealers);
-      const text = await emptySearchText(await emptySearches(db, choice), form, (website) => ({
-        name: dealerName(website),
-        found: foundOf(website),
-      }));
-      write(values.out, text);
-    } else if (verb === 'export') {
-      const out = values.out === undefined ? process.stdout : createWriteStream(values.out, onlyOwner);
-      let left = 0;
-      const told = (lead: string, why: string) => {
-        left += 1;
-        console.error(`Lead ${lead} cannot be written and is left out: ${why}`);
-      };
-      const one = values.email !== undefined || values.phone !== undefined;
-      const person = one ? personOf(values, choice) : undefined;
-      await pipeline(Readable.from(leads.export({ ...choice, person }, format, told)), out, {
-        end: values.out !== undefined,
-      });
-      if (left > 0) return 1;
-    } else if (values.dead) console.log(await leads.resendDead(choice));
-    else if (id) console.log(await leads.resend(id));
-    else return misuse('Give the id of a lead, or --dead.');
-    return 0;
-  } finally {
-    await db.destroy();
-  }
+  if (!url && !existsSync(data)) throw new Error(`There is no database at ${data}.`);
+  await using db = await openDatabase(url ? { url } : { file: resolve(data) });
+  const dealerName = (website: number) => names.get(website) ?? `website ${website}`;
+  const leads = leadCommands({ db, dealerName, now: Date.now });
+  if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));
+  else if (verb === 'show') console.log(await leads.show(id));
+  else if (verb === 'erase' && values.again) {
+    const deleted = await eraseAgain(db, await openStore(process.env), keysOf(data, url));
+    console.log(`${deleted} leads of people who were erased before are deleted again.`);
+  } else if (verb === 'erase') {
+    const person = personOf(values, choice);
+    const keys = values.yes ? keysOf(data, url) : undefined;
+    // Noted first: what is noted and not erased can be erased again, and the other way round it would come back.
+    if (keys) await logErasure(await openStore(process.env), keys, person, Date.now());
+    console.log(await leads.erase(person, values.yes));
+  } else if (verb === 'unsubscribe') {
+    console.log(await leads.unsubscribe(personOf(values, choice), keysOf(data, url)));
+  } else if (verb === 'cancel') console.log(await leads.cancel(id));
+  else if (verb === 'report') {
+    // A day is a date in each dealer's own time zone.
+    const sinceDay = /^\d{4}-\d\d-\d\d$/.test(values.since ?? '') ? values.since : undefined;
+    const rows = await visitReport(db, { ...choice, by, sinceDay }, dealers);
+    write(values.out, reportText(rows, by, form));
+  } else if (verb === 'empty-searches') {
+    const foundOf = await publishedCars(dealers);
+    const text = await emptySearchText(await emptySearches(db, choice), form, (website) => ({
+      name: dealerName(website),
+      found: foundOf(website),
+    }));
+    write(values.out, text);
+  } else if (verb === 'export') {
+    const out = values.out === undefined ? process.stdout : createWriteStream(values.out, onlyOwner);
+    let left = 0;
+    const told = (lead: string, why: string) => {
+      left += 1;
+      console.error(`Lead ${lead} cannot be written and is left out: ${why}`);
+    };
+    const one = values.email !== undefined || values.phone !== undefined;
+    const person = one ? personOf(values, choice) : undefined;
+    await pipeline(Readable.from(leads.export({ ...choice, person }, format, told)), out, {
+      end: values.out !== undefined,
+    });
+    if (left > 0) return 1;
+  } else if (values.dead) console.log(await leads.resendDead(choice));
+  else if (id) console.log(await leads.resend(id));
+  else throw misuse('Give the id of a lead, or --dead.');
+  return 0;
 });
 
 /** The mode of files with what customers wrote. */
@@ -185,18 +181,16 @@ async function publishedCars(dealers: readonly Dealer[]): Promise<(website: numb
   };
 }
 
-/** @throws LeadCommandError without the server's secret: by another, the server would not recognise whom it must not */
+/** @throws without the server's secret: by another, the server would not recognise whom it must not */
 function keysOf(dataFile: string, url: string | undefined) {
   if (!process.env['API_SECRET'] && (url || !existsSync(secretFile(dataFile))))
-    throw new LeadCommandError(
+    throw new Error(
       'API_SECRET is needed, the one of the server: it stores who was erased or unsubscribed as a keyed hash.',
     );
   return serverKeys(process.env, resolve(dataFile));
 }
 
-function misuse(message: string): never {
-  throw new Misuse(`${message}\n\n${help}`);
-}
+const misuse = (message: string) => new Misuse(`${message}\n\n${help}`);
 
 function oneOf<Word extends string>(
   option: string,
@@ -205,19 +199,19 @@ function oneOf<Word extends string>(
 ): Word | undefined {
   const word = words.find((one) => one === written);
   if (written !== undefined && word === undefined)
-    throw new LeadCommandError(`${option} is '${written}'; write one of ${words.join(', ')}.`);
+    throw new Error(`${option} is '${written}'; write one of ${words.join(', ')}.`);
   return word;
 }
 
-/** @throws LeadCommandError when neither is given, or the number is invalid */
+/** @throws when neither is given, or the number is invalid */
 function personOf(
   { email, phone: written }: { email?: string | undefined; phone?: string | undefined },
   { website_id }: { website_id: number | undefined },
 ): Person {
   const phone = written === undefined ? undefined : normalPhone(written);
   if (written !== undefined && phone === undefined)
-    throw new LeadCommandError(`--phone is '${written}', which is no phone number.`);
-  if (email === undefined && phone === undefined) throw new LeadCommandError('Give --email or --phone.');
+    throw new Error(`--phone is '${written}', which is no phone number.`);
+  if (email === undefined && phone === undefined) throw new Error('Give --email or --phone.');
   return { email, phone, website_id };
 }
 
@@ -227,7 +221,7 @@ function idOf(written: string, names: ReadonlyMap<number, string>): number {
   if (found !== undefined) return found;
   if (/^\d{1,9}$/.test(written)) return Number(written);
   const known = [...names.values()].join(', ');
-  throw new LeadCommandError(`There is no dealer '${written}' that can be read. There are: ${known}.`);
+  throw new Error(`There is no dealer '${written}' that can be read. There are: ${known}.`);
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

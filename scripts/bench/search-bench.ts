@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { isAside } from '../../src/domain/stock/searchable.ts';
 import type { SearchRequest } from '../../src/search/request.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
-import { decodeTable, type IndexFile, openIndex } from '../../src/search/static/index-file.ts';
+import { type IndexFile, openIndex } from '../../src/search/static/index-file.ts';
 import type { IndexManifest } from '../../src/search/static/index-files.ts';
 
 /** Percentiles of repeated measurements, in milliseconds. */
@@ -79,7 +79,7 @@ export function benchSearch(folder: string, cars: number) {
     .map(({ file }) => read(file));
   const started = performance.now();
   const engine = openIndex(index);
-  for (const part of parts) engine.add(decodeTable(JSON.parse(part)));
+  for (const part of parts) engine.add(JSON.parse(part));
   engine.search(strokes[0]![0]!);
   const openMs = performance.now() - started;
   return {

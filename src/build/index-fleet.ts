@@ -209,11 +209,13 @@ export function releasedIndex({
   const client = adminClient(server);
   const textOf = ({ message, remedy }: { message: string; remedy: string }) => `${message} ${remedy}`;
   return {
+    /** Deletes the cars with these slugs from a dealer's index. */
     async withdraw(slug: string, slugsOfCars: readonly string[]): Promise<void> {
       await withdrawCars(client, slug, slugsOfCars).catch((error: unknown) => {
         throw new Error(textOf(indexFailureOf(slug, error, server.nodes)));
       });
     },
+    /** Makes the indexes of these dealers equal to their stock, for those that use the server. Returns what failed. */
     async fill(slugs: readonly string[]): Promise<{ slug: string; message: string }[]> {
       const released = { ...options, server, slugs, released: true, now: now() };
       const { outcomes, problems } = await indexFleet(released);

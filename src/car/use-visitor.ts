@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import type { CardRules } from '../domain/cars/card-view.ts';
 import type { Visitor } from '../domain/cars/visitor.ts';
 import { distanceText, nearestFirst, type Place } from '../domain/places/distance.ts';
 import { followReservedCars, reservedNow } from '../stores/reserved-cars.ts';
-import { usePersisted } from '../stores/use-persisted.ts';
 import { visitorPlace } from '../stores/visitor-place.ts';
 import { followTold, type Told, toldNothing, toldNow } from '../stores/visitor-told.ts';
 import { pageDay } from '../ui/page-now.ts';
@@ -38,7 +38,7 @@ export function useVisitor(
   today: string,
   { places, onRoadPrices = false, countsDays: mayCountDays = true }: VisitorOptions = {},
 ): Visitor {
-  const { place } = usePersisted(visitorPlace, (state) => state);
+  const { place } = useStore(visitorPlace);
   const [isRead, setRead] = useState(false);
   useEffect(() => startTransition(() => setRead(true)), []);
   const countsDays = mayCountDays && isRead && cardRules.listedDate === true;

@@ -1,10 +1,9 @@
-import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { fileOfPath } from '../build/site-folder.ts';
 import { atOnce } from '../domain/at-once.ts';
 import { cacheControl } from '../release-store/content-types.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { Manifest } from '../release-store/manifest.ts';
-import { again, openS3Store, s3Settings } from '../release-store/s3-store.ts';
+import { openS3Store } from '../release-store/s3-store.ts';
 import type { Host } from './hosts.ts';
 
 const putsAtOnce = 24;
@@ -21,29 +20,20 @@ export function bucketHost(address: string, environment: NodeJS.ProcessEnv): Hos
       const own = address.includes('{slug}')
         ? address.replaceAll('{slug}', change.dealer)
         : `${address.replace(/\/+$/, '')}/${change.dealer}`;
-      const { bucket, prefix, config } = s3Settings(own, environment);
-      const client = new S3Client(config);
+      const store = openS3Store(own, environment);
       const former =
         change.previous && (await releases.manifest(change.dealer, change.previous).catch(() => undefined));
       const movedBefore = former ? await movedFiles(former, releases) : new Map<string, string>();
       const moved = change.closed ? new Map<string, string>() : await movedFiles(manifest, releases);
-      const put = async (key: string, object: Partial<PutObjectCommandInput>) => {
+      const put = (key: string, body: Uint8Array, ContentType: string, isImmutable: boolean) => {
         const to = moved.get(key);
-        const input = {
-          Bucket: bucket,
-          Key: prefix + key,
-          ...object,
-          ...(to && { Metadata: { 'redirect-to': to } }),
-        };
-        await again(() => client.send(new PutObjectCommand(input)));
+        const CacheControl = cacheControl(isImmutable);
+        const about = { ContentType, CacheControl, ...(to && { Metadata: { 'redirect-to': to } }) };
+        return store.put(key, body, about);
       };
       const putFiles = (files: typeof change.put) =>
         atOnce(putsAtOnce, files, async (file) =>
-          put(fileOfPath(file.path), {
-            Body: await releases.content(file),
-            ContentType: file.type,
-            CacheControl: cacheControl(file.immutable),
-          }),
+          put(fileOfPath(file.path), await releases.content(file), file.type, file.immutable),
         );
       const isPage = ({ path }: { path: string }) => path.endsWith('/');
       await putFiles(change.put.filter((file) => !isPage(file)));
@@ -53,11 +43,10 @@ export function bucketHost(address: string, environment: NodeJS.ProcessEnv): Hos
       const newlyMoved = [...moved.keys()].filter(
         (key) => isAlone(key) && moved.get(key) !== movedBefore.get(key),
       );
-      const nothing = { Body: new Uint8Array(), ContentType: 'text/html', CacheControl: cacheControl(false) };
-      await atOnce(putsAtOnce, newlyMoved, (key) => put(key, nothing));
+      await atOnce(putsAtOnce, newlyMoved, (key) => put(key, new Uint8Array(), 'text/html', false));
       const gone = new Set([...change.remove.map(fileOfPath), ...[...movedBefore.keys()].filter(isAlone)]);
       const remove = [...gone].filter((key) => !moved.has(key));
-      if (remove.length > 0) await openS3Store(own, environment).remove(remove);
+      if (remove.length > 0) await store.remove(remove);
     },
   };
 }

@@ -95,11 +95,7 @@ export async function fleetStatus(options: StatusOptions): Promise<DealerStatus[
   return all.sort((a, b) => (a.dealer < b.dealer ? -1 : 1));
 }
 
-/**
- * The status as Prometheus metrics.
- *
- * @param publisherSeenAt when a publisher was last at work, milliseconds since 1970
- */
+/** The status for Prometheus. @param publisherSeenAt when a publisher was last at work, milliseconds since 1970 */
 export async function fleetMetrics(all: readonly DealerStatus[], publisherSeenAt?: number): Promise<string> {
   const registry = new Registry();
   if (publisherSeenAt !== undefined) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildFleet, type FleetOptions, stockPlace } from '../build/build-fleet.ts';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
+import type { releasedIndex } from '../build/index-fleet.ts';
 import { atOnce } from '../domain/at-once.ts';
 import { DealerReleases, type Hold } from '../release-store/dealer-releases.ts';
 import { contentHash } from '../release-store/manifest.ts';
@@ -15,12 +16,7 @@ import { type NewRelease, releaseTarget } from './release-target.ts';
  * a release becomes current, and the other changes are made after the hosts have it. So every found car has a page at
  * any moment, and once a publish has ended every page of a car has its car in the search.
  */
-interface SearchIndex {
-  /** Deletes the cars with these slugs from a dealer's index. */
-  withdraw(slug: string, slugsOfCars: readonly string[]): Promise<void>;
-  /** Makes the indexes of these dealers equal to their stock, for those that use the server. Returns what failed. */
-  fill(slugs: readonly string[]): Promise<{ slug: string; message: string }[]>;
-}
+type SearchIndex = ReturnType<typeof releasedIndex>;
 
 /** Where the store has the release that a dealer's index was last made equal to: `{release}`. */
 const noteKey = (slug: string) => `dealers/${slug}/search-index.json`;

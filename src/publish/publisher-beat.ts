@@ -17,11 +17,7 @@ const beatMs = 60_000;
 /** Milliseconds after which a publisher that said nothing has died or hangs. */
 const longestSilenceMs = 5 * beatMs;
 
-/**
- * Notes in the store that a publisher is at work, at once and every minute, also during a long publish.
- *
- * @returns ends it: a publisher that is stopped on purpose is not missed
- */
+/** Notes every minute that a publisher is at work. @returns ends it: one that is stopped on purpose is not missed */
 export function startBeat(store: ObjectStore, now: () => number): () => Promise<void> {
   const note = async () => {
     const at = new Date(now()).toISOString();

@@ -81,11 +81,7 @@ export function differenceLines(before: Manifest, after: Manifest): string[] {
 /** The number of blobs that are read at the same time. */
 const readsAtOnce = 16;
 
-/**
- * Reads every blob of a dealer's releases and compares it with its hash.
- *
- * @returns the blobs that are missing in the store, and those whose content is damaged
- */
+/** Compares every blob of a dealer's releases with its hash. @returns those that the store lost, or are damaged */
 export async function verifyReleases(releases: DealerReleases, slug: string, checked: Map<string, boolean>) {
   const faults: { slug: string; release: string; path: string; fault: 'missing' | 'damaged' }[] = [];
   for (const { release } of await releases.list(slug)) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseOutput } from '../build/release-output.ts';
 import type { SiteState } from '../build/site-state.ts';
@@ -10,7 +10,7 @@ import type { PriceRecord } from '../domain/prices/price-record.ts';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { CurrentRelease, DealerReleases } from '../release-store/dealer-releases.ts';
 import { filesHash, type Manifest, releaseName } from '../release-store/manifest.ts';
-import { packed, readPacked } from '../release-store/object-store.ts';
+import { FolderStore, packed, readPacked } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { carsOfGonePages, goneCars, nameHosts } from './release-addresses.ts';
 
@@ -146,20 +146,18 @@ export function releaseTarget(options: TargetOptions): SiteTarget {
   /** Uploads the blobs of a dealer's spool folder that are missing in the store. */
   async function upload(slug: string): Promise<Pick<NewRelease, 'blobsPut' | 'bytesPut'>> {
     if (store.folder) return { blobsPut: 0, bytesPut: 0 };
-    const folder = blobsDir(slug);
-    const keys = blobsBelow(folder);
+    const spool = new FolderStore(blobsDir(slug));
     let [blobsPut, bytesPut] = [0, 0];
-    await atOnce(uploadsAtOnce, keys, async (key) => {
+    await atOnce(uploadsAtOnce, await spool.list('blobs/'), async ({ key, bytes }) => {
       if (known.has(key)) return;
       if (!(await store.has(key))) {
-        const body = readFileSync(join(folder, key));
-        await store.put(key, body);
+        await store.put(key, (await spool.get(key))!);
         blobsPut++;
-        bytesPut += body.byteLength;
+        bytesPut += bytes;
       }
       known.add(key);
     });
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(spool.folder, { recursive: true, force: true });
     return { blobsPut, bytesPut };
   }
 
@@ -205,14 +203,3 @@ export function releaseTarget(options: TargetOptions): SiteTarget {
 }
 
 const noteKey = (slug: string) => `dealers/${slug}/build.json.br`;
-
-function blobsBelow(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-      .map((entry) => `blobs/${entry.name.slice(0, 2)}/${entry.name}`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}

@@ -74,11 +74,7 @@ export function releaseName(at: Date, files: Manifest['files']): string {
   return `${at.toISOString().replace(/[-:]|\.\d+/g, '')}-${filesHash(files).slice(0, 8)}`;
 }
 
-/**
- * A hash of the paths and contents of a site.
- *
- * @param leaving paths that are excluded, because only open pages refer to them
- */
+/** A hash of the paths and contents of a site. @param leaving paths that do not count: only open pages refer to them */
 export function filesHash(files: Manifest['files'], leaving: readonly string[] = []): string {
   const without = new Set(leaving);
   const lines = Object.keys(files)

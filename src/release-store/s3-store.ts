@@ -8,6 +8,7 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
@@ -28,14 +29,14 @@ const mostDeleted = 1000;
  * AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, a profile, or the machine's role. AWS_ENDPOINT_URL_S3
  * selects another service.
  */
-export function openS3Store(address: string, environment: NodeJS.ProcessEnv): ObjectStore {
+export function openS3Store(address: string, environment: NodeJS.ProcessEnv) {
   const { bucket, prefix, config } = s3Settings(address, environment);
   const client = new S3Client(config);
   const objectOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
   return {
     address: address.replace(/\/+$/, ''),
 
-    async get(key) {
+    async get(key: string) {
       try {
         return await again(async () => {
           const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
@@ -47,7 +48,7 @@ export function openS3Store(address: string, environment: NodeJS.ProcessEnv): Ob
       }
     },
 
-    async has(key) {
+    async has(key: string) {
       try {
         await again(() => client.send(new HeadObjectCommand(objectOf(key))));
         return true;
@@ -57,11 +58,12 @@ export function openS3Store(address: string, environment: NodeJS.ProcessEnv): Ob
       }
     },
 
-    async put(key, body) {
-      await again(() => client.send(new PutObjectCommand({ ...objectOf(key), Body: body })));
+    /** @param about what the service is to say of the object, besides its content */
+    async put(key: string, body: string | Uint8Array, about?: Partial<PutObjectCommandInput>) {
+      await again(() => client.send(new PutObjectCommand({ ...objectOf(key), Body: body, ...about })));
     },
 
-    async list(below) {
+    async list(below: string) {
       const found: StoredObject[] = [];
       const input: ListObjectsV2CommandInput = { Bucket: bucket, Prefix: `${prefix}${below}` };
       do {
@@ -77,7 +79,7 @@ export function openS3Store(address: string, environment: NodeJS.ProcessEnv): Ob
       return found;
     },
 
-    async remove(keys) {
+    async remove(keys: readonly string[]) {
       for (let from = 0; from < keys.length; from += mostDeleted) {
         const Objects = keys.slice(from, from + mostDeleted).map((key) => ({ Key: `${prefix}${key}` }));
         const input = { Bucket: bucket, Delete: { Objects, Quiet: true } };
@@ -86,11 +88,11 @@ export function openS3Store(address: string, environment: NodeJS.ProcessEnv): Ob
         if (first) throw new Error(`${this.address}: ${first.Key} was not deleted (${first.Message}).`);
       }
     },
-  };
+  } satisfies ObjectStore;
 }
 
 /** The bucket, the prefix with a slash at the end, and the settings of the client. */
-export function s3Settings(address: string, environment: NodeJS.ProcessEnv) {
+function s3Settings(address: string, environment: NodeJS.ProcessEnv) {
   const { hostname: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
   const endpoint = environment['AWS_ENDPOINT_URL_S3'];
@@ -106,7 +108,7 @@ export function s3Settings(address: string, environment: NodeJS.ProcessEnv) {
 }
 
 /** Makes a call, and retries it after a pause when the service or the connection failed. */
-export async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let round = 1; ; round++) {
     try {
       return await call();

@@ -84,11 +84,7 @@ export class StockCopies {
     await this.#sweep(slug);
   }
 
-  /**
-   * Makes the held copy the good one. What the stock had before it counts no more.
-   *
-   * @returns undefined when nothing is held
-   */
+  /** Makes the held copy the good one; what was before counts no more. @returns undefined when nothing is held */
   async accept(slug: string, now: Date): Promise<StockCopyNote | undefined> {
     const copy = await this.held(slug);
     if (!copy) return undefined;

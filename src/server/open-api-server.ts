@@ -37,7 +37,7 @@ import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLeads } from './leads/open-leads.ts';
 import { openLetters } from './letters/send-letter.ts';
-import { openManage } from './manage/manage-routes.ts';
+import { addManageRoutes } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
 import { Reservations } from './reservations/reservations.ts';
@@ -52,7 +52,11 @@ import { noTradeInServices } from './trade-in/trade-in-services.ts';
 import { startUpkeep } from './upkeep.ts';
 import { visitHandlers } from './visits/visit-handlers.ts';
 
-export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'contentMode'> {
+type Needed = 'database' | 'keys' | 'sms' | 'ratings' | 'trustedProxies' | 'logLevel';
+
+export interface ApiServerOptions
+  extends Pick<ServerSettings, Needed>,
+    Partial<Omit<ServerSettings, Needed | 'warnings' | 'contentMode'>> {
   /** Holds the dealers' folders. */
   dealersDir: string;
   /** Folder for cached files. */
@@ -160,12 +164,8 @@ export async function openApiServer(options: ApiServerOptions) {
       office: options.office,
       releases,
     });
-  const images = imageMaker({
-    cacheDir,
-    mostBytes: (options.imageCacheMb ?? USUAL_IMAGE_CACHE_MB) * 1_000_000,
-    photoLimits: options.photoLimits,
-    get: options.photoGet,
-  });
+  const { photoLimits: limits, photoGet: get, imageCacheMb = USUAL_IMAGE_CACHE_MB } = options;
+  const images = imageMaker(cacheDir, imageCacheMb * 1_000_000, { limits, get });
   const capabilities: Capability[] = [
     accounts,
     leads,
@@ -176,14 +176,10 @@ export async function openApiServer(options: ApiServerOptions) {
     desk,
     ...(fleet ? [fleet] : []),
     { addRoutes: (app, parts) => addImageRoutes(app, parts, images) },
-    openManage(house, {
-      times,
-      reservations: reservations.reservations,
-      reservationDesk: reservations.desk,
-    }),
+    { addRoutes: (app, parts) => addManageRoutes(app, parts, db, { times, desk: reservations.desk }) },
   ];
 
-  const databaseFault = databaseHealth(db, Date.now);
+  const databaseFault = databaseHealth(db);
   const load = new LoadShedder();
   const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
   const strangerFault =
@@ -214,6 +210,7 @@ export async function openApiServer(options: ApiServerOptions) {
     ...Object.assign({}, ...capabilities.map(({ gauges }) => gauges)),
   });
   const app = createApi({
+    ...house,
     handlers: {
       ...accounts.handlers,
       ...visitHandlers(house),
@@ -224,38 +221,28 @@ export async function openApiServer(options: ApiServerOptions) {
       ...appointmentHandlers(times),
       ...alerts.handlers,
     } satisfies Handlers,
-    dealers,
     sessions: accounts.sessions,
     limits: rateLimits(callLimits),
-    sms,
-    mail,
     poster,
     addRoutes: (routed, parts) => {
       for (const { addRoutes } of capabilities) addRoutes?.(routed, parts);
     },
-    preview,
     trustedProxies: options.trustedProxies,
     version: VERSION,
-    keys,
-    log,
-    now,
     faults,
-    notices,
     load,
     readBody: nodeBodies(options.bodyLimits, options.trustedProxies),
     metrics,
   });
   const endUpkeep = await startUpkeep({
-    db,
-    dealers,
+    ...house,
     aged: capabilities.flatMap(({ aged }) => aged ?? []),
     sweep: reservations.sweep,
     look: () => Promise.all(capabilities.map(({ look }) => look?.())),
     metrics,
-    log,
-    now,
   });
   const worker = new JobWorker({
+    ...house,
     jobs: new Jobs(db),
     kinds: Object.assign({}, ...capabilities.map(({ jobs }) => jobs)),
     plans: leadPlans(
@@ -263,10 +250,7 @@ export async function openApiServer(options: ApiServerOptions) {
       capabilities.flatMap(({ jobsOfLead }) => jobsOfLead ?? []),
       house,
     ),
-    dealers,
     times: options.jobTimes ?? usualJobTimes,
-    log,
-    now,
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return {
@@ -296,7 +280,7 @@ export async function openApiServer(options: ApiServerOptions) {
     endStreams: () => desk.own.live.stop(),
     /** Stops deliveries and closes the database. Call it when no request is open any more. */
     async close() {
-      await desk.own.live.stop();
+      desk.own.live.stop();
       await endUpkeep();
       await worker.stop();
       await content?.idle();

@@ -3,28 +3,23 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-interface PlainPage {
+type Markup = ReturnType<typeof html>;
+
+interface Page {
   title: string;
-  /** Its one style sheet. */
-  css: string;
-  body: ReturnType<typeof html>;
+  /** Its styles and scripts. */
+  head: Markup;
+  body: Markup;
+  /** What its Content Security Policy allows: nothing else is. */
+  policy: readonly string[];
   /** What other pages learn of its address. With 'no-referrer' a form would have no Origin. */
   referrer: 'strict-origin' | 'same-origin';
-  status?: ContentfulStatusCode;
+  status?: ContentfulStatusCode | undefined;
 }
 
-/** Sends a page that has one style sheet in its head, no script, and forms of this server. */
-export function sendPlainPage(context: Context, { title, css, body, referrer, status = 200 }: PlainPage) {
-  const policy = [
-    "default-src 'none'",
-    // Browsers request the site's icon without being asked to.
-    "img-src 'self'",
-    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  context.header('content-security-policy', policy.join('; '));
+/** Sends a page for people, which no search engine lists. */
+export function sendPage(context: Context, { title, head, body, policy, referrer, status = 200 }: Page) {
+  context.header('content-security-policy', ["default-src 'none'", ...policy].join('; '));
   context.header('referrer-policy', referrer);
   const page = html`<!doctype html>
 <html lang="en-AU">
@@ -33,7 +28,7 @@ export function sendPlainPage(context: Context, { title, css, body, referrer, st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${raw(css)}</style>
+${head}
 </head>
 <body>
 ${body}
@@ -41,3 +36,22 @@ ${body}
 </html>`;
   return context.html(page, status);
 }
+
+/** A policy's name of the rules in the head of a page. */
+export const styleHash = (css: string): string =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+/** Forms go to this server alone, and the page is in no frame. */
+export const ownForms = ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
+
+/** Sends a page that has one style sheet in its head, no script, and forms of this server. */
+export const sendPlainPage = (
+  context: Context,
+  { css, ...page }: Omit<Page, 'head' | 'policy'> & { css: string },
+) =>
+  sendPage(context, {
+    ...page,
+    head: html`<style>${raw(css)}</style>`,
+    // Browsers request the site's icon without being asked to.
+    policy: ["img-src 'self'", `style-src ${styleHash(css)}`, ...ownForms],
+  });

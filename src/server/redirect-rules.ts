@@ -1,5 +1,7 @@
+import { decoded } from '../domain/record.ts';
+
 /** Where an address leads. */
-export interface Redirect {
+interface Redirect {
   to: string;
   /** Names in the visitor's query that the rule asked for: the target does not get them. */
   used: readonly string[];
@@ -11,15 +13,6 @@ export type Redirects = (path: string, query?: string) => Redirect | undefined;
 interface Rule extends Redirect {
   /** Values that the visitor's query must have. */
   wanted: readonly (readonly [name: string, value: string])[];
-}
-
-/** A path as the server knows it; as it is written where that cannot be read. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /**

@@ -3,11 +3,18 @@ import { brotliDecompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../release-store/content-types.ts';
 import { type DealerReleases, type HostRecord, hostKey } from '../release-store/dealer-releases.ts';
-import { blobKey, type Manifest, type ReleaseFile } from '../release-store/manifest.ts';
+import { blobKey, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 import { readAgain } from './read-again.ts';
-import { parseRedirects, type Redirects } from './redirect-rules.ts';
-import { type HeaderRule, headersFor, parseHeaderRules, type SiteAnswer } from './site-files.ts';
+import {
+  answerFrom,
+  moved,
+  type PathRequest,
+  plain,
+  type Site,
+  type SiteAnswer,
+  siteOf,
+} from './site-answer.ts';
 
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
@@ -15,26 +22,9 @@ const pack = promisify(gzip);
 /** Milliseconds between two checks which release is current. A release or a rollback shows after this time. */
 const LOOK_MS = 1000;
 
-/** Files that tell a host how to serve the site. This server follows them itself. */
-const forHosts = new Set(['/_headers', '/_redirects']);
-
-export interface SiteRequest {
+export interface SiteRequest extends PathRequest {
   /** The host without a port, in lower case. */
   host: string;
-  /** Decoded URL path, beginning with '/'. */
-  path: string;
-  /** The visitor's query, without '?'. */
-  query?: string | undefined;
-  ifNoneMatch?: string | undefined;
-  acceptEncoding: string;
-}
-
-/** A dealer's current release, ready to be served. */
-interface Shown {
-  manifest: Manifest;
-  immutable: ReadonlySet<string>;
-  rules: HeaderRule[];
-  redirects: Redirects;
 }
 
 /**
@@ -54,10 +44,10 @@ export function releaseSites(releases: DealerReleases) {
     read: (dealer: string) => releases.current(dealer),
   });
   /** By dealer and release. */
-  const sites = new LRUCache<string, Shown>({
+  const sites = new LRUCache<string, Site>({
     max: 500,
     ignoreFetchAbort: true,
-    fetchMethod: (key) => readShown(...(key.split(' ') as [dealer: string, release: string])),
+    fetchMethod: (key) => readSite(...(key.split(' ') as [dealer: string, release: string])),
   });
   const bodies = new LRUCache<string, Uint8Array, { file: ReleaseFile; encoding: Encoding }>({
     maxSize: 128_000_000,
@@ -78,26 +68,8 @@ export function releaseSites(releases: DealerReleases) {
     const current = await currents.get(where.dealer);
     if (!current) return plain(404, 'No site has this address.');
     if (current.takenDown) return plain(410, 'This site is closed.');
-    const shown = await sites.forceFetch(`${where.dealer} ${current.release}`);
-    const { path } = request;
-    const target = shown.redirects(path, request.query);
-    if (target) return { ...moved(target.to), used: target.used };
-    const { files } = shown.manifest;
-    if (files[path] && !forHosts.has(path)) return send(shown, path, 200, request);
-    // The name of its file, by which a bucket is asked first (docs/deploy/cloudfront-function.js).
-    if (path.endsWith('/index.html'))
-      return answer({ ...request, path: path.slice(0, -'index.html'.length) });
-    if (files[`${path}/`]) return moved(encodeURI(`${path}/`));
-    const { redirects = {} } = shown.manifest;
-    const instead = redirects[path] ?? redirects[`${path}/`];
-    if (instead !== undefined) return moved(encodeURI(instead));
-    const lower = path.toLowerCase();
-    if (
-      lower !== path &&
-      [lower, `${lower}/`].some((one) => files[one] || redirects[one] || shown.redirects(one, request.query))
-    )
-      return moved(encodeURI(lower));
-    return files['/404.html'] ? send(shown, '/404.html', 404, request) : plain(404, 'There is no such page.');
+    const site = await sites.forceFetch(`${where.dealer} ${current.release}`);
+    return answerFrom(site, request);
   }
 
   /** A preview host `<slug>.localhost` shows its dealer, too. */
@@ -108,44 +80,33 @@ export function releaseSites(releases: DealerReleases) {
     return hosts.get(host);
   }
 
-  async function readShown(dealer: string, release: string): Promise<Shown> {
-    const manifest = await releases.manifest(dealer, release);
+  async function readSite(dealer: string, release: string): Promise<Site> {
+    const { files, immutable, redirects: movedCars } = await releases.manifest(dealer, release);
+    const isImmutable = new Set(immutable);
     const text = async (path: string) => {
-      const file = manifest.files[path];
+      const file = files[path];
       return file ? (await releases.content(file)).toString() : '';
     };
-    return {
-      manifest,
-      immutable: new Set(manifest.immutable),
-      rules: parseHeaderRules(await text('/_headers')),
-      redirects: parseRedirects(await text('/_redirects')),
-    };
-  }
-
-  async function send(
-    shown: Shown,
-    path: string,
-    status: 200 | 404,
-    request: SiteRequest,
-  ): Promise<SiteAnswer> {
-    const file = shown.manifest.files[path]!;
-    const encoding = file.br ? encodingFor(request.acceptEncoding) : undefined;
-    const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
-    const headers: Record<string, string> = {
-      'content-type': file.type,
-      'cache-control': cacheControl(shown.immutable.has(path)),
-      ...headersFor(shown.rules, path),
-      etag,
-      ...(file.br && { vary: 'accept-encoding' }),
-    };
-    if (status === 200 && request.ifNoneMatch === etag) return { status: 304, headers };
-    if (encoding) headers['content-encoding'] = encoding;
-    const context = { file, encoding };
-    return {
-      status,
-      headers,
-      body: await bodies.forceFetch(`${blobKey(file)} ${encoding}`, { context }),
-    };
+    const texts = { headers: await text('/_headers'), redirects: await text('/_redirects') };
+    return siteOf(texts, {
+      moved: movedCars,
+      async file(path, acceptEncoding) {
+        const file = files[path];
+        if (!file) return undefined;
+        const encoding = file.br ? encodingFor(acceptEncoding) : undefined;
+        const context = { file, encoding };
+        return {
+          headers: {
+            'content-type': file.type,
+            'cache-control': cacheControl(isImmutable.has(path)),
+            etag: `"${file.hash}${encoding ? `-${encoding}` : ''}"`,
+            ...(file.br && { vary: 'accept-encoding' }),
+          },
+          encoding,
+          body: () => bodies.forceFetch(`${blobKey(file)} ${encoding}`, { context }),
+        };
+      },
+    });
   }
 
   return { answer };
@@ -157,14 +118,3 @@ function encodingFor(accepted: string): Encoding {
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
 }
-
-const plain = (status: 404 | 410, sentence: string): SiteAnswer => ({
-  status,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl(false) },
-  body: Buffer.from(sentence),
-});
-
-const moved = (location: string): SiteAnswer => ({
-  status: 301,
-  headers: { location, 'cache-control': cacheControl(false) },
-});

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/leads/contact.ts';
 import { type ContentMode, contentModes } from './content-desk/content-modes.ts';
-import { type LeadSecrets, leadSecrets } from './delivery/lead-secrets.ts';
-import { type FleetPlace, fleetPlace } from './fleet/fleet-place.ts';
+import { leadSecrets } from './delivery/lead-secrets.ts';
+import { fleetPlace } from './fleet/fleet-place.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';
 import { type StripePayments, stripePayments } from './reservations/stripe-payments.ts';
-import { noRatings, type SnapRatings, snapService, standInRatings } from './reviews/snap-ratings.ts';
+import { noRatings, snapService, standInRatings } from './reviews/snap-ratings.ts';
 import { ServerKeys } from './server-keys.ts';
-import { type LeadPoster, PostOutbox, publicPoster } from './services/lead-post.ts';
+import { PostOutbox, publicPoster } from './services/lead-post.ts';
 import { MailOutbox, type MailSender, smtpMail } from './services/mail.ts';
 import { SmsOutbox, type SmsSender, smsWebhook } from './services/sms.ts';
 import type { DatabasePlace } from './storage/open-database.ts';
@@ -21,29 +21,7 @@ import {
   type TradeInServices,
 } from './trade-in/trade-in-services.ts';
 
-export interface ServerSettings extends Partial<ReturnType<typeof limitsOf>> {
-  database: DatabasePlace;
-  keys: ServerKeys;
-  sms: SmsSender | undefined;
-  ratings: SnapRatings;
-  payments?: Payments | StripePayments | undefined;
-  /** Absent: visitors' cars cannot be looked up or valued online. */
-  tradeIn?: TradeInServices | undefined;
-  /** Undefined: leads are not sent by mail. */
-  mail?: MailSender | undefined;
-  /** Absent: leads are posted to public hosts. */
-  poster?: LeadPoster;
-  /** Absent: there are no secrets. */
-  leadSecrets?: LeadSecrets;
-  trustedProxies: number;
-  /** What happens to content that is saved at the desk. Absent: it is not edited there. */
-  contentMode?: ContentMode | undefined;
-  /** Absent: the fleet has no console. */
-  fleet?: FleetPlace | undefined;
-  logLevel: string;
-  /** One sentence for everything that the operator should know. */
-  warnings: string[];
-}
+export type ServerSettings = ReturnType<typeof serverSettings>;
 
 const FEWEST_SECRET_CHARACTERS = 32;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
@@ -57,47 +35,41 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 export function serverSettings(
   environment: NodeJS.ProcessEnv,
   { preview, dataFile }: { preview: boolean; dataFile: string },
-): ServerSettings {
-  const url = environment['DATABASE_URL'];
-  const settings: ServerSettings = {
-    database: url ? { url } : { file: dataFile },
+) {
+  const { DATABASE_URL: url, LOG_LEVEL: logLevel = preview ? 'warn' : 'info' } = environment;
+  if (!logLevels.includes(logLevel)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
+  const sms: SmsSender | undefined = smsOf(environment) ?? (preview ? new SmsOutbox() : undefined);
+  const payments: Payments | StripePayments | undefined =
+    stripeOf(environment) ?? (preview ? testPayments : undefined);
+  const mail: MailSender | undefined = smtpOf(environment) ?? (preview ? new MailOutbox() : undefined);
+  const tradeIn = tradeInOf(environment, preview ? standInTradeIn : noTradeInServices);
+  const warnings = [
+    !sms && 'SMS_WEBHOOK_URL is not set: visitors cannot sign in.',
+    !payments && 'STRIPE_SECRET_KEY is not set: visitors cannot reserve a car online.',
+    tradeIn.register === noTradeInServices.register &&
+      'REGO_LOOKUP_URL is not set: visitors enter their own car by hand.',
+    tradeIn.valuations === noTradeInServices.valuations &&
+      'VALUATION_URL is not set: visitors see no value for their own car.',
+  ];
+  return {
+    database: (url ? { url } : { file: dataFile }) as DatabasePlace,
     keys: serverKeys(environment, dataFile),
-    sms: preview ? new SmsOutbox() : undefined,
-    ratings: preview ? standInRatings : noRatings,
-    payments: stripeOf(environment) ?? (preview ? testPayments : undefined),
-    mail: smtpOf(environment) ?? (preview ? new MailOutbox() : undefined),
+    sms,
+    ratings: ratingsOf(environment) ?? (preview ? standInRatings : noRatings),
+    payments,
+    mail,
     poster: preview ? new PostOutbox() : publicPoster,
     leadSecrets: leadSecrets(environment, { preview }),
     trustedProxies: proxiesOf(environment['TRUSTED_PROXIES'] ?? '0'),
-    tradeIn: tradeInOf(environment, preview ? standInTradeIn : noTradeInServices),
+    tradeIn,
     ...limitsOf(environment),
-    contentMode: contentModeOf(environment['CONTENT']) ?? (preview ? 'files' : undefined),
+    /** What happens to content that is saved at the desk. Undefined: it is not edited there. */
+    contentMode: contentModeOf(environment['CONTENT']) ?? (preview ? ('files' as const) : undefined),
     fleet: fleetPlace(environment),
-    logLevel: environment['LOG_LEVEL'] ?? (preview ? 'warn' : 'info'),
-    warnings: [],
+    logLevel,
+    /** One sentence for everything that the operator should know. */
+    warnings: warnings.filter((sentence) => sentence !== false),
   };
-  if (!logLevels.includes(settings.logLevel))
-    throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
-  const hook = environment['SMS_WEBHOOK_URL'];
-  if (hook) {
-    const secret = longEnough('SMS_WEBHOOK_SECRET', environment['SMS_WEBHOOK_SECRET'] ?? '');
-    settings.sms = smsWebhook({ url: httpsAddress('SMS_WEBHOOK_URL', hook), secret });
-  } else if (!preview) {
-    settings.warnings.push('SMS_WEBHOOK_URL is not set: visitors cannot sign in.');
-  }
-  if (!settings.payments)
-    settings.warnings.push('STRIPE_SECRET_KEY is not set: visitors cannot reserve a car online.');
-  if (!preview && settings.tradeIn?.register === noTradeInServices.register)
-    settings.warnings.push('REGO_LOOKUP_URL is not set: visitors enter their own car by hand.');
-  if (!preview && settings.tradeIn?.valuations === noTradeInServices.valuations)
-    settings.warnings.push('VALUATION_URL is not set: visitors see no value for their own car.');
-  const snap = environment['SNAP21_URL'];
-  if (snap) {
-    if (!snap.includes('{orgId}'))
-      throw new Error('SNAP21_URL must have {orgId} where the organisation goes.');
-    settings.ratings = snapService(httpsAddress('SNAP21_URL', snap));
-  }
-  return settings;
 }
 
 /**
@@ -134,6 +106,18 @@ function secretOf(given: string | undefined, file: string | undefined): string {
     writeFileSync(file, made, { mode: 0o600, flag: 'wx' });
     return made;
   }
+}
+
+function smsOf({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret = '' }: NodeJS.ProcessEnv) {
+  if (!url) return undefined;
+  longEnough('SMS_WEBHOOK_SECRET', secret);
+  return smsWebhook({ url: httpsAddress('SMS_WEBHOOK_URL', url), secret });
+}
+
+function ratingsOf({ SNAP21_URL: url }: NodeJS.ProcessEnv) {
+  if (!url) return undefined;
+  if (!url.includes('{orgId}')) throw new Error('SNAP21_URL must have {orgId} where the organisation goes.');
+  return snapService(httpsAddress('SNAP21_URL', url));
 }
 
 function stripeOf(environment: NodeJS.ProcessEnv): StripePayments | undefined {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFor, parseHeaderRules } from './site-files.ts';
+import { headersFor, parseHeaderRules } from './site-answer.ts';
 import { createSiteServer, listen } from './site-server.ts';
 
 let out: string;

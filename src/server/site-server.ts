@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { escaped } from './markup.ts';
 import type { ApiServer } from './open-api-server.ts';
 import type { releaseSites } from './release-sites.ts';
-import { decodedPath, type SiteAnswer, siteFiles } from './site-files.ts';
+import { decodedPath, type PathRequest, type SiteAnswer } from './site-answer.ts';
+import { folderAnswer } from './site-files.ts';
 
 /** Folders of built sites in an output folder. */
 export async function builtSites(outDir: string): Promise<string[]> {
@@ -23,72 +24,21 @@ export async function builtSites(outDir: string): Promise<string[]> {
  * @param now the time that pages show in a preview of another day; absent: the visitor's own clock
  */
 export function createSiteServer(outDir: string, api?: ApiServer['listener'], now?: () => number): Server {
-  const sites = new Map<string, ReturnType<typeof siteFiles>>();
-  const siteOf = (slug: string) => {
-    let site = sites.get(slug);
-    if (!site) {
-      site = siteFiles(resolve(outDir, slug));
-      sites.set(slug, site);
-    }
-    return site;
-  };
-  return createServer(async (request, response) => {
-    try {
-      await respond(request, response);
-    } catch (error) {
-      console.error(error);
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-      response.end('The preview server failed; see its output.');
-    }
-  });
-
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (api && isForServer(request.url)) return api(request, response);
-    const { headers } = request;
-    const host = (headers.host ?? '').toLowerCase();
-    const slug = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d+)?$/.exec(host)?.[1];
-    await send(request, response, async (path, query) => {
+  return siteServer(
+    async ({ headers: { host = '' } }, request) => {
+      const slug = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d+)?$/.exec(host.toLowerCase())?.[1];
       const built = await builtSites(outDir);
-      if (slug === undefined || !built.includes(slug)) {
-        const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
-        return {
-          status: slug === undefined && path === '/' ? 200 : 404,
-          headers: { 'content-type': 'text/html; charset=utf-8' },
-          body: Buffer.from(dealerIndex(built, port, slug)),
-        };
-      }
-      return siteOf(slug).answer(path, {
-        ifNoneMatch: headers['if-none-match'],
-        query,
-        gzip: /\bgzip\b/.test(String(headers['accept-encoding'] ?? '')),
-        now: now?.(),
-      });
-    });
-  }
-}
-
-/** Sends the file or the redirect of a site that an address leads to. */
-async function send(
-  { method, url = '/' }: IncomingMessage,
-  response: ServerResponse,
-  answer: (path: string, query: string) => Promise<SiteAnswer>,
-): Promise<void> {
-  if (method !== 'GET' && method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    return;
-  }
-  const path = decodedPath(url);
-  if (path === undefined) {
-    response.writeHead(400, { 'content-type': 'text/plain' }).end('The address is not valid.');
-    return;
-  }
-  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
-  const { status, headers, body, used } = await answer(path, query);
-  const { location } = headers;
-  if (location !== undefined) headers['location'] = keepingQuery(location, query, used);
-  if (body) headers['content-length'] = String(body.byteLength);
-  response.writeHead(status, headers);
-  response.end(method === 'HEAD' ? undefined : body);
+      if (slug !== undefined && built.includes(slug))
+        return folderAnswer(resolve(outDir, slug), { ...request, now: now?.() });
+      const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
+      return {
+        status: slug === undefined && request.path === '/' ? 200 : 404,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: Buffer.from(dealerIndex(built, port, slug)),
+      };
+    },
+    { api: ({ url }) => (isForServer(url) ? api : undefined) },
+  );
 }
 
 /**
@@ -103,21 +53,26 @@ export function createReleaseServer(
   api: ApiServer['listener'],
   { consoleHost, trustedProxies }: { consoleHost?: string | undefined; trustedProxies: number },
 ): Server {
-  return createServer(async (request, response) => {
-    const { headers: asked } = request;
-    const forwarded = trustedProxies > 0 ? asked['x-forwarded-host'] : undefined;
-    const host = String(forwarded ?? asked.host ?? '').toLowerCase();
-    if (isForServer(request.url) || host === consoleHost) return api(request, response);
+  const hostOf = ({ headers }: IncomingMessage) => {
+    const forwarded = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined;
+    return String(forwarded ?? headers.host ?? '').toLowerCase();
+  };
+  return siteServer(
+    (incoming, request) => sites.answer({ ...request, host: hostOf(incoming).replace(/:\d+$/, '') }),
+    { api: (incoming) => (isForServer(incoming.url) || hostOf(incoming) === consoleHost ? api : undefined) },
+  );
+}
+
+/** A server of sites, which `answer` finds. @param options.api what answers requests that are for no site */
+function siteServer(
+  answer: (incoming: IncomingMessage, request: PathRequest) => Promise<SiteAnswer>,
+  { api }: { api: (incoming: IncomingMessage) => ApiServer['listener'] | undefined },
+): Server {
+  return createServer(async (incoming, response) => {
+    const listener = api(incoming);
+    if (listener) return listener(incoming, response);
     try {
-      await send(request, response, (path, query) =>
-        sites.answer({
-          host: host.replace(/:\d+$/, ''),
-          path,
-          query,
-          ifNoneMatch: asked['if-none-match'],
-          acceptEncoding: String(asked['accept-encoding'] ?? ''),
-        }),
-      );
+      await send(incoming, response, answer);
     } catch (error) {
       console.error(error);
       if (!response.headersSent)
@@ -125,6 +80,35 @@ export function createReleaseServer(
       response.end('The site cannot be read right now. Please try again.');
     }
   });
+}
+
+async function send(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  answer: Parameters<typeof siteServer>[0],
+): Promise<void> {
+  const { method, url = '/', headers: asked } = incoming;
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const path = decodedPath(url);
+  if (path === undefined) {
+    response.writeHead(400, { 'content-type': 'text/plain' }).end('The address is not valid.');
+    return;
+  }
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  const { status, headers, body, used } = await answer(incoming, {
+    path,
+    query,
+    ifNoneMatch: asked['if-none-match'],
+    acceptEncoding: String(asked['accept-encoding'] ?? ''),
+  });
+  const { location } = headers;
+  if (location !== undefined) headers['location'] = keepingQuery(location, query, used);
+  if (body) headers['content-length'] = String(body.byteLength);
+  response.writeHead(status, headers);
+  response.end(method === 'HEAD' ? undefined : body);
 }
 
 /** True for what the API server answers: its calls and the desk. */

@@ -118,11 +118,15 @@ function conditions({ label, query }: SearchEntry): string {
   return `${label}?${params}`;
 }
 
-/** Validates a stored entry: it becomes an href, so it must lead to a page of this site. */
-function entryOf(value: Record<string, unknown>): SearchEntry | undefined {
-  const { label, path, query } = value;
-  if (typeof label !== 'string' || label.length > longestLabel) return undefined;
-  if (typeof path !== 'string' || !/^\/(?:[\w-]+\/)*$/.test(path)) return undefined;
-  if (typeof query !== 'string' || !/^(?:\?[^#\s]+)?$/.test(query)) return undefined;
-  return path.length + query.length > longestLink ? undefined : { label, path, query };
+function entryOf({ label, ...link }: Record<string, unknown>): SearchEntry | undefined {
+  if (typeof label !== 'string' || label.length > longestLabel || !isSearchLink(link)) return undefined;
+  return { label, path: link.path, query: link.query };
+}
+
+/** True for a stored search that may become an href: it leads to a page of this site. */
+export function isSearchLink(kept: object): kept is Omit<SearchEntry, 'label'> {
+  const { path, query } = kept as Record<string, unknown>;
+  if (typeof path !== 'string' || !/^\/(?:[\w-]+\/)*$/.test(path)) return false;
+  if (typeof query !== 'string' || !/^(?:\?[^#\s]+)?$/.test(query)) return false;
+  return path.length + query.length <= longestLink;
 }

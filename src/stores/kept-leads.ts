@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import type { KeptLead } from '../domain/leads/lead-rules.ts';
 import type { LeadOutbox } from './lead-outbox.ts';
-import { keyPrefix } from './stored-keys.ts';
 
 /** Results of the stored leads that this page has sent. The keys are the lead keys. */
 export const leadEnds = createStore<Readonly<Record<string, KeptLead>>>(() => ({}));
 
-const followed = new Map<string, number>();
+/** The keys of followed leads, each once for every part that follows it. */
+const followed: string[] = [];
 
 /** True when a part of the page shows the state of the lead. */
-export const isFollowed = (key: string): boolean => followed.has(key);
+export const isFollowed = (key: string): boolean => followed.includes(key);
 
 /**
  * Reports each change of a stored lead, whether this page, another tab, or a page that the visitor comes back from
@@ -30,22 +30,16 @@ export function followKeptLead(
     last = next;
     tell(next);
   };
-  const changed = (event: StorageEvent) => {
-    if (event.key?.startsWith(keyPrefix)) look();
-  };
-  followed.set(key, (followed.get(key) ?? 0) + 1);
+  followed.push(key);
   const stop = leadEnds.subscribe(look);
-  const looks = ['online', 'offline', 'pageshow'];
-  for (const name of looks) addEventListener(name, look);
-  addEventListener('storage', changed);
+  const ending = new AbortController();
+  for (const name of ['online', 'offline', 'pageshow', 'storage'])
+    addEventListener(name, look, { signal: ending.signal });
   look();
   return () => {
     stop();
-    for (const name of looks) removeEventListener(name, look);
-    removeEventListener('storage', changed);
-    const others = (followed.get(key) ?? 1) - 1;
-    if (others > 0) followed.set(key, others);
-    else followed.delete(key);
+    ending.abort();
+    followed.splice(followed.indexOf(key), 1);
   };
 }
 

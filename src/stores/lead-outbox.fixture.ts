@@ -1,7 +1,6 @@
 import { createApiClient } from '../api/client.ts';
 import { sendForm } from '../api/leads.ts';
 import { LeadOutbox, type OutboxParts, type Resent } from './lead-outbox.ts';
-import { OutboxEntries } from './outbox-entries.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
 
@@ -35,7 +34,6 @@ export function page(answers: Answer[], parts: Partial<OutboxParts> = {}) {
   });
   const outbox = new LeadOutbox({
     api,
-    entries: new OutboxEntries(),
     origin: () => ({
       url: 'https://x.example/',
       page_id: '/',

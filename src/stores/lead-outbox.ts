@@ -6,6 +6,7 @@ import { noLeadIdMessage } from '../domain/leads/lead-rules.ts';
 import { solveCaptcha } from './captcha-proof.ts';
 import { type LeadOrigin, leadOrigin, newLeadKey } from './lead-origin.ts';
 import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
+import type { Area } from './stored-text.ts';
 
 /** Result of sending a lead. */
 export type LeadSending<Answer> =
@@ -30,7 +31,8 @@ const CALL_MS = 15_000;
 
 export interface OutboxParts {
   api: ApiClient;
-  entries: OutboxEntries;
+  /** Default: that of the browser. */
+  storage?: Area;
   origin: () => LeadOrigin;
   solve: typeof solveCaptcha;
   now: () => number;
@@ -54,11 +56,13 @@ export interface WaitingLead {
 /** Sends leads, and stores those that could not be sent. */
 export class LeadOutbox {
   readonly #parts: OutboxParts;
+  readonly #entries: OutboxEntries;
   /** Keys of leads that a form is sending now. */
   readonly #sending = new Set<string>();
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
+    this.#entries = new OutboxEntries(parts.storage);
   }
 
   /** Sends a lead. It is stored first, so that closing the page does not lose it. Never rejects. */
@@ -78,26 +82,26 @@ export class LeadOutbox {
     route: Route<Payload, Answer>,
     content: LeadContent<Payload>,
   ): Promise<LeadSending<Answer>> {
-    const { entries, origin, now } = this.#parts;
+    const { origin, now } = this.#parts;
     const key = content.lead_key;
     // If an earlier step of this lead still waits, both are sent together.
-    const before = entries.get(key);
+    const before = this.#entries.get(key);
     const payload = { ...before?.payload, ...origin(), ...content };
     const at = now();
     const entry: OutboxEntry = { key, path: route.path, payload, at, tries: 1, nextAt: at + FIRST_TRY_MS };
-    entries.put(entry);
+    this.#entries.put(entry);
     const result = await this.#deliver(route, payload as Payload);
     // Only a lead whose server was not reached waits. Every answer is the visitor's to read (LEAD-4).
     const message = result.ok ? '' : refusalIn(result);
     if (message === undefined) {
-      entries.put({ ...entry, nextAt: now() + waitAfter(1) });
+      this.#entries.put({ ...entry, nextAt: now() + waitAfter(1) });
       return { kind: 'kept' };
     }
-    entries.remove(key);
+    this.#entries.remove(key);
     if (result.ok) return { kind: 'sent', leadId: result.data.lead_id, answer: result.data };
     if (result.code !== 'key-used') {
       // The form still has this step, but not an earlier one that waited: it goes on waiting, for the next press.
-      if (before) entries.put(before);
+      if (before) this.#entries.put(before);
       return { kind: 'refused', message };
     }
     // The server already has a lead with this key. The visitor has changed the form since, so this is a new lead.
@@ -106,10 +110,9 @@ export class LeadOutbox {
 
   /** Returns the waiting entry with a key, or undefined. 'sending' while its form waits for the server's answer. */
   waiting(key: string): WaitingLead | 'sending' | undefined {
-    const { entries } = this.#parts;
     if (this.#sending.has(key)) return 'sending';
-    const entry = entries.get(key);
-    return entry && { entry, lasts: entries.lasts(key) };
+    const entry = this.#entries.get(key);
+    return entry && { entry, lasts: this.#entries.lasts(key) };
   }
 
   /**
@@ -120,42 +123,42 @@ export class LeadOutbox {
    * @returns when the next lead is due, in milliseconds since 1970; undefined when no lead waits
    */
   async resend(isAll: boolean, told: (resent: Resent) => void = () => {}): Promise<number | undefined> {
-    const { entries, now, alone } = this.#parts;
+    const { now, alone } = this.#parts;
     await alone(async () => {
-      for (const entry of entries.all()) {
+      for (const entry of this.#entries.all()) {
         if (!isAll && !isDue(entry, now()) && !isOver(entry, now())) continue;
         // Skipped if another tab has sent or changed it after the list was read.
-        if (entries.get(entry.key)?.nextAt !== entry.nextAt) continue;
+        if (this.#entries.get(entry.key)?.nextAt !== entry.nextAt) continue;
         told({ entry, outcome: await this.#retry(entry) });
       }
     });
-    const waiting = entries.all().flatMap((entry) => (isOver(entry, now()) ? [] : entry.nextAt));
+    const waiting = this.#entries.all().flatMap((entry) => (isOver(entry, now()) ? [] : entry.nextAt));
     return waiting.length > 0 ? Math.min(...waiting) : undefined;
   }
 
   /** Deletes a refused or expired lead. Call it when the visitor has seen the message. */
   forget(key: string): void {
-    this.#parts.entries.remove(key);
+    this.#entries.remove(key);
   }
 
   async #retry(entry: OutboxEntry): Promise<Resent['outcome']> {
-    const { entries, now } = this.#parts;
+    const { now } = this.#parts;
     if (entry.refused !== undefined) return { refused: entry.refused };
     if (isOver(entry, now())) return 'expired';
     const route: Route<unknown, { lead_id: string }> = entry.path === sendForm.path ? sendForm : sendLeadStep;
     // The chosen time may be past or taken by now. The server then stores the lead with the time as a wish (DRIVE-1).
     const result = await this.#deliver(route, { ...entry.payload, sent_later: true });
     if (result.ok) {
-      entries.remove(entry.key);
+      this.#entries.remove(entry.key);
       return { sent: result.data.lead_id };
     }
     // The visitor may not be there to correct the lead, so stop only on errors that another try cannot solve.
     if (result.code !== 'captcha' && isRefusal(result)) {
-      entries.put({ ...entry, refused: result.message });
+      this.#entries.put({ ...entry, refused: result.message });
       return { refused: result.message };
     }
     const tries = entry.tries + 1;
-    entries.put({ ...entry, tries, nextAt: now() + waitAfter(tries) });
+    this.#entries.put({ ...entry, tries, nextAt: now() + waitAfter(tries) });
     return 'waits';
   }
 
@@ -230,7 +233,6 @@ export function pageOutbox(): LeadOutbox | undefined {
     api &&
     new LeadOutbox({
       api,
-      entries: new OutboxEntries(),
       origin: leadOrigin,
       solve: solveCaptcha,
       now: Date.now,

@@ -1,5 +1,6 @@
 import { isRecord, parsedJson } from '../domain/record.ts';
-import { browserStorage, entryKey, keyPrefix, type OutboxStorage, storedKeys } from './stored-keys.ts';
+import { entryKey, storedLeadKeys } from './stored-keys.ts';
+import { type Area, keepText, textAt } from './stored-text.ts';
 
 /** A lead without a final answer. */
 export interface OutboxEntry {
@@ -22,28 +23,23 @@ const longestReason = 300;
 
 /** The leads that wait in this browser. Without storage they wait in memory while the page is open. */
 export class OutboxEntries {
-  readonly #storage: () => OutboxStorage;
   readonly #inMemory = new Map<string, OutboxEntry>();
+  readonly #area: Area | undefined;
 
-  constructor(storage: () => OutboxStorage = browserStorage) {
-    this.#storage = storage;
+  constructor(area?: Area) {
+    this.#area = area;
   }
 
-  /** Writes an entry and replaces the one with the same key. Returns false when it is stored only in memory. */
-  put(entry: OutboxEntry): boolean {
-    try {
-      this.#storage().setItem(entryKey(entry.key), JSON.stringify({ version, ...entry }));
-      this.#inMemory.delete(entry.key);
-      return true;
-    } catch {
-      this.#inMemory.set(entry.key, entry);
-      // An older stored entry of the same lead stays: it is better than none.
-      return false;
-    }
+  /** Writes an entry and replaces the one with the same key. */
+  put(entry: OutboxEntry): void {
+    const isStored = keepText(entryKey(entry.key), JSON.stringify({ version, ...entry }), this.#area);
+    if (isStored) this.#inMemory.delete(entry.key);
+    // An older stored entry of the same lead stays: it is better than none.
+    else this.#inMemory.set(entry.key, entry);
   }
 
   get(key: string): OutboxEntry | undefined {
-    return this.#inMemory.get(key) ?? this.#read(entryKey(key));
+    return this.#inMemory.get(key) ?? storedEntry(key, this.#area);
   }
 
   /** False when the entry is stored only in memory. */
@@ -51,49 +47,29 @@ export class OutboxEntries {
     return !this.#inMemory.has(key);
   }
 
+  /** Where the storage is blocked now, it may be sent again on the next visit: harmless, as the server knows its key. */
   remove(key: string): void {
     this.#inMemory.delete(key);
-    try {
-      this.#storage().removeItem(entryKey(key));
-    } catch {
-      // It may be sent again on the next visit. That is harmless, because the server knows its key.
-    }
+    keepText(entryKey(key), null, this.#area);
   }
 
   /** Oldest first. */
   all(): OutboxEntry[] {
-    const entries = new Map<string, OutboxEntry>();
-    for (const stored of this.#keys()) {
-      const entry = this.#read(stored);
-      if (entry) entries.set(entry.key, entry);
-    }
-    for (const entry of this.#inMemory.values()) entries.set(entry.key, entry);
-    return [...entries.values()].sort((a, b) => a.at - b.at);
-  }
-
-  #keys(): string[] {
-    try {
-      return storedKeys(this.#storage());
-    } catch {
-      return [];
-    }
-  }
-
-  #read(stored: string): OutboxEntry | undefined {
-    try {
-      const text = this.#storage().getItem(stored);
-      if (text === null) return undefined;
-      const entry = entryIn(text, stored.slice(keyPrefix.length));
-      // Delete invalid entries. Otherwise every page would look for something to send.
-      if (!entry) this.#storage().removeItem(stored);
-      return entry;
-    } catch {
-      return undefined;
-    }
+    const keys = new Set([...storedLeadKeys(this.#area), ...this.#inMemory.keys()]);
+    return [...keys].flatMap((key) => this.get(key) ?? []).sort((a, b) => a.at - b.at);
   }
 }
 
 /** Parses and validates a stored entry, because other scripts can write the storage. Undefined when it is not valid. */
+function storedEntry(key: string, area: Area | undefined): OutboxEntry | undefined {
+  const text = textAt(entryKey(key), area);
+  if (typeof text !== 'string') return undefined;
+  const entry = entryIn(text, key);
+  // Delete invalid entries. Otherwise every page would look for something to send.
+  if (!entry) keepText(entryKey(key), null, area);
+  return entry;
+}
+
 function entryIn(text: string, key: string): OutboxEntry | undefined {
   const kept = parsedJson(text);
   if (!isRecord(kept) || kept['version'] !== version || kept['key'] !== key) return undefined;

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import { useStore } from 'zustand';
 import { type PersistedStore, persistedStore } from './persisted-store.ts';
-import { usePersisted } from './use-persisted.ts';
 
 const key = 'list';
 
@@ -26,7 +26,7 @@ function tab(version = 1) {
 }
 
 function Names({ of }: { of: PersistedStore<{ names: string[] }> }) {
-  return <p>{usePersisted(of, ({ names }) => names).join() || 'none'}</p>;
+  return <p>{useStore(of, ({ names }) => names).join() || 'none'}</p>;
 }
 
 /** Sends the event that browsers send to all tabs except the one that wrote. */

@@ -9,7 +9,7 @@ import { keepText, textAt } from './stored-text.ts';
 export interface PersistedStore<State>
   extends Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'> {
   /**
-   * Changes the latest stored value, whichever tab wrote it. Returning the argument changes nothing.
+   * Changes the latest stored value, whichever tab wrote it. An equal state changes nothing.
    *
    * @param change a pure function: returns the next state and does not modify its argument
    */
@@ -99,7 +99,7 @@ export function persistedStore<State extends object>(
       catchUp();
       const state = store.getState();
       const next = change(state);
-      if (next !== state) set(next);
+      if (JSON.stringify(next) !== JSON.stringify(state)) set(next);
     },
     clear: () => set(initial),
     isKept: () => keptText !== undefined,

@@ -1,7 +1,7 @@
 import type { KeptLead } from '../domain/leads/lead-rules.ts';
 import { isFollowed, leadEnds } from './kept-leads.ts';
 import { type LeadOutbox, outboxDays, type Resent } from './lead-outbox.ts';
-import { showToast, toasts } from './toasts.ts';
+import { showToast, type Toast, toasts } from './toasts.ts';
 
 /** Wait after the `online` event: a browser may report a connection before requests succeed. */
 const AFTER_ONLINE_MS = 1000;
@@ -66,43 +66,36 @@ export function startResending(
  */
 function noticeQueue(over: (key: string) => void): (key: string, text: string) => void {
   const known = new Set<string>();
-  const waiting: { key: string; text: string }[] = [];
+  const waiting: Note[] = [];
+  /** The note that is shown now. */
+  let note: Note | undefined;
 
   const showNext = () => {
-    const [note] = waiting;
-    if (!note) return;
-    const toast = { text: note.text };
-    const stop = toasts.subscribe(() => {
-      const shown = shownNow();
-      if (shown === toast) return;
-      stop();
-      waiting.shift();
-      if (shown !== undefined) return whenFree(showNext);
-      over(note.key);
-      showNext();
-    });
-    showToast(toast);
+    note = waiting.shift();
+    if (note) showToast(note.toast);
   };
-
+  toasts.subscribe(() => {
+    const shown = shownNow();
+    if (note && shown === note.toast) return;
+    if (note && !shown) over(note.key);
+    note = undefined;
+    if (!shown) showNext();
+  });
   return (key, text) => {
     if (known.has(key)) return;
     known.add(key);
-    waiting.push({ key, text });
-    if (waiting.length === 1) showNext();
+    waiting.push({ key, toast: { text } });
+    if (!note && waiting.length === 1) showNext();
   };
+}
+
+interface Note {
+  key: string;
+  toast: Toast;
 }
 
 /** Returns the current message. The state that a listener receives may be stale, because another one may change it. */
 const shownNow = () => toasts.getState().toast;
-
-/** Calls `then` when no message is shown any more. */
-function whenFree(then: () => void): void {
-  const stop = toasts.subscribe(() => {
-    if (shownNow()) return;
-    stop();
-    then();
-  });
-}
 
 /** Returns the final state of a lead. Undefined while it waits, and when it has expired. */
 function endOf({ outcome }: Resent): KeptLead | undefined {

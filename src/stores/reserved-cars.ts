@@ -10,14 +10,11 @@ const FRESH_MS = 3000;
 let held: ReadonlySet<string> | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let isFollowing = false;
+/** Set while the answer is followed. */
+let following: AbortController | undefined;
 const followers = new Set<() => void>();
 /** Events after which the answer may be stale. A restore from the back/forward cache may fire only the second one. */
-const comingBack = (): [EventTarget, string][] => [
-  [document, 'visibilitychange'],
-  [window, 'pageshow'],
-  [window, 'online'],
-];
+const comingBack = ['visibilitychange', 'pageshow', 'online'];
 
 /** Returns the last answer. Undefined before the first answer, and when the dealer has no API. */
 export const reservedNow = (): ReadonlySet<string> | undefined => held;
@@ -31,23 +28,24 @@ export const reservedNow = (): ReadonlySet<string> | undefined => held;
  */
 export function followReservedCars(follower: () => void): () => void {
   followers.add(follower);
-  if (!isFollowing) {
-    isFollowing = true;
-    for (const [target, name] of comingBack()) target.addEventListener(name, askIfSeen);
+  if (!following) {
+    following = new AbortController();
+    const { signal } = following;
+    for (const name of comingBack) addEventListener(name, askIfSeen, { capture: true, signal });
     askIfSeen();
   }
   return () => {
     followers.delete(follower);
     if (followers.size > 0) return;
-    isFollowing = false;
+    following?.abort();
+    following = undefined;
     clearTimeout(timer);
-    for (const [target, name] of comingBack()) target.removeEventListener(name, askIfSeen);
   };
 }
 
 /** Returns the current answer once. Sends a request unless a follower on the page already has an answer. */
 export async function reservedCarsNow(): Promise<ReadonlySet<string> | undefined> {
-  if (!isFollowing || !held) await ask();
+  if (!following || !held) await ask();
   return held;
 }
 
@@ -117,9 +115,5 @@ export function knownReservation(car: string): string | undefined {
 }
 
 export function forgetReservation(car: string): void {
-  store.update((state) =>
-    state.entries.some((entry) => entry.car === car)
-      ? { entries: state.entries.filter((entry) => entry.car !== car) }
-      : state,
-  );
+  store.update(({ entries }) => ({ entries: entries.filter((entry) => entry.car !== car) }));
 }

@@ -27,10 +27,7 @@ export function addFavourite(store: PersistedStore<Garage>, car: SavedCar): void
 
 /** Removes a car from the favourites, or from the comparison. */
 export function removeKept<List extends Garage>(store: PersistedStore<List>, id: string): void {
-  store.update((before) => {
-    const cars = before.cars.filter((car) => car.id !== id);
-    return cars.length === before.cars.length ? before : { ...before, cars };
-  });
+  store.update((before) => ({ ...before, cars: before.cars.filter((car) => car.id !== id) }));
 }
 
 /** A car on the server's list (DATA-18). `saved` has the data from when the car was saved in this browser. */

@@ -7,6 +7,7 @@ import {
 } from '../domain/stock/search-changes.ts';
 import { listKeys } from '../domain/stock/searchable.ts';
 import { readSearchState, writeSearchState } from '../search/url-state.ts';
+import { isSearchLink } from './history.ts';
 import { type PersistedStore, persistedStores } from './persisted-store.ts';
 import { savedSearchesKey } from './stored-keys.ts';
 
@@ -31,7 +32,6 @@ export interface SavedSearches {
 export const mostSavedSearches = 30;
 export const longestSearchName = 80;
 
-const longestLink = 2000;
 const longestText = 200;
 
 /** Returns the store of the searches saved at one dealership. It needs no sign-in and sends nothing to the server. */
@@ -74,10 +74,7 @@ export function addSavedSearch(store: PersistedStore<SavedSearches>, search: Sav
 }
 
 export function removeSavedSearch(store: PersistedStore<SavedSearches>, key: string): void {
-  store.update((before) => {
-    const searches = before.searches.filter((one) => searchKey(one) !== key);
-    return searches.length === before.searches.length ? before : { searches };
-  });
+  store.update(({ searches }) => ({ searches: searches.filter((one) => searchKey(one) !== key) }));
 }
 
 /** Gives a search another name. An empty name changes nothing. */
@@ -103,19 +100,16 @@ function change(
   key: string,
   changed: (search: SavedSearch) => SavedSearch,
 ): void {
-  store.update((before) => {
-    if (!before.searches.some((one) => searchKey(one) === key)) return before;
-    return { searches: before.searches.map((one) => (searchKey(one) === key ? changed(one) : one)) };
-  });
+  store.update(({ searches }) => ({
+    searches: searches.map((one) => (searchKey(one) === key ? changed(one) : one)),
+  }));
 }
 
-/** Validates a stored search: it becomes an href, so it must lead to a page of this site. */
 function savedSearchOf(value: Record<string, unknown>): SavedSearch | undefined {
-  const { name, path, query, scope } = value;
+  const { name, scope } = value;
   if (typeof name !== 'string' || name.trim() === '') return undefined;
-  if (typeof path !== 'string' || !/^\/(?:[\w-]+\/)*$/.test(path)) return undefined;
-  if (typeof query !== 'string' || !/^(?:\?[^#\s]+)?$/.test(query)) return undefined;
-  if (path.length + query.length > longestLink || !isScope(scope)) return undefined;
+  if (!isSearchLink(value) || !isScope(scope)) return undefined;
+  const { path, query } = value;
   return { name: name.slice(0, longestSearchName), path, query, scope, ...readVisits(value) };
 }
 

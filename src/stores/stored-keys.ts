@@ -1,4 +1,4 @@
-import { keepText } from './stored-text.ts';
+import { type Area, keepText, storageOf } from './stored-text.ts';
 
 /** Storage key of the visits to a dealership's stock. */
 export const lastVisitKey = (dealershipId: string) => `last-visit:${dealershipId}`;
@@ -16,14 +16,11 @@ export function forgetStockVisits(dealershipId: string): void {
 /** Storage key of the saved searches. A search page looks for it before it loads the code that reads them. */
 export const savedSearchesKey = (dealershipId: string) => `saved-searches:${dealershipId}`;
 
-/** Storage for entries. Its methods may throw: the browser may block it, or it may be full. */
-export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 /**
  * Each waiting lead has its own storage key. In a shared list, two tabs that write together could lose each other's
  * entries.
  */
-export const keyPrefix = 'lead-outbox:';
+const keyPrefix = 'lead-outbox:';
 export const entryKey = (leadKey: string) => keyPrefix + leadKey;
 
 /**
@@ -32,27 +29,15 @@ export const entryKey = (leadKey: string) => keyPrefix + leadKey;
  */
 export const resender: { resend?: (isAll: boolean) => Promise<void> } = {};
 
-export const browserStorage = (): OutboxStorage => window.localStorage;
+/** Returns the keys of the leads that wait in the browser's storage. Empty when it is not available. */
+export function storedLeadKeys(area: Area = 'localStorage'): string[] {
+  try {
+    const keys = Object.keys(storageOf(area)).filter((key) => key.startsWith(keyPrefix));
+    return keys.map((key) => key.slice(keyPrefix.length));
+  } catch {
+    return [];
+  }
+}
 
 /** True when a lead waits. Every page calls this, so it parses no entry, and this file is small. */
-export function hasOutboxEntries(storage: () => OutboxStorage = browserStorage): boolean {
-  try {
-    return storedKeys(storage()).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Returns the storage keys of all waiting leads.
- *
- * @throws the storage's error
- */
-export function storedKeys(storage: OutboxStorage): string[] {
-  const keys: string[] = [];
-  for (let index = 0; index < storage.length; index++) {
-    const key = storage.key(index);
-    if (key?.startsWith(keyPrefix)) keys.push(key);
-  }
-  return keys;
-}
+export const hasOutboxEntries = (): boolean => storedLeadKeys().length > 0;

@@ -26,8 +26,8 @@ export function stopUsingTradeIn(): void {
 /** The trade-in of the calculator's terms would otherwise count instead of the stored one. */
 function forgetTypedTradeIn(): void {
   financeFigures.update((figures) => {
-    const { tradeIn, ...terms } = figures.terms;
-    return tradeIn === undefined ? figures : { ...figures, terms };
+    const { tradeIn: _, ...terms } = figures.terms;
+    return { ...figures, terms };
   });
 }
 

@@ -38,8 +38,7 @@ export const userDetails = persistedStore<UserDetails>({
  * @param phone in the server's format: '+61412345678'
  */
 export function rememberPhone(phone: string): void {
-  const readable = readablePhone(phone);
-  userDetails.update((known) => (known.phone === readable ? known : { ...known, phone: readable }));
+  userDetails.update((known) => ({ ...known, phone: readablePhone(phone) }));
 }
 
 /** Stores name, email and phone if all three are given (LEAD-5). First and last name are joined. */

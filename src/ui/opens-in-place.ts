@@ -8,11 +8,12 @@ export interface DialogCode<Asked> {
 
 /**
  * Makes links open a dialog on their own page. The code of the dialog is loaded at the first sign of interest. Without
- * a script, with a modifier key, or if the dialog cannot be loaded, they lead to a page that does the same.
+ * a script, with a modifier key, or if the dialog cannot be loaded, they lead to a page that does the same. A button
+ * whose code is loaded late is such a link without a page.
  *
  * @param askedAt finds the link of a click target, with the link's data
  */
-export function opensInPlace<Asked extends { link: HTMLAnchorElement }>(
+export function opensInPlace<Asked extends { link: HTMLElement }>(
   askedAt: (target: EventTarget | null) => Asked | undefined,
   load: () => Promise<DialogCode<Asked>>,
 ): void {
@@ -42,7 +43,7 @@ export function opensInPlace<Asked extends { link: HTMLAnchorElement }>(
     link.setAttribute('aria-busy', 'true');
     load()
       .then((code) => code.open(asked))
-      .catch(() => location.assign(link.href))
+      .catch(() => link instanceof HTMLAnchorElement && location.assign(link.href))
       .finally(() => link.removeAttribute('aria-busy'));
   });
 }

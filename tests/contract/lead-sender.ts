@@ -3,13 +3,12 @@ import { sendForm, sendLeadStep } from '../../src/api/leads.ts';
 import { solveCaptcha } from '../../src/stores/captcha-proof.ts';
 import { newLeadKey } from '../../src/stores/lead-origin.ts';
 import { LeadOutbox } from '../../src/stores/lead-outbox.ts';
-import { OutboxEntries } from '../../src/stores/outbox-entries.ts';
 import type { FaultyProxy } from './faulty-proxy.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { MemoryStorage } from './memory-storage.ts';
 
 /** One visitor: a browser whose storage survives its pages. */
 export class Person {
-  readonly #storage = memoryStorage();
+  readonly #storage = new MemoryStorage();
   readonly #proxy: FaultyProxy;
   readonly #dealer: 'alpha' | 'beta';
   #outbox: LeadOutbox;
@@ -40,7 +39,7 @@ export class Person {
     });
     this.#outbox = new LeadOutbox({
       api,
-      entries: new OutboxEntries(() => this.#storage),
+      storage: this.#storage,
       origin: () => ({
         url: `https://www.${this.#dealer}.example/contact/`,
         page_id: '/',

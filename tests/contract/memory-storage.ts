@@ -1,15 +1,13 @@
-import type { OutboxStorage } from '../../src/stores/stored-keys.ts';
-
-/** The storage of a browser, which survives its pages. */
-export function memoryStorage(): OutboxStorage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
+/** The storage of a browser, which survives its pages. Its keys are its own properties, as those of a browser's are. */
+export class MemoryStorage {
+  [key: string]: unknown;
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value;
+  }
+  removeItem(key: string): void {
+    delete this[key];
+  }
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHosts } from '../../src/publish/hosts.ts';
 import { hostKey } from '../../src/release-store/dealer-releases.ts';
 import { releaseSites } from '../../src/server/release-sites.ts';
-import { headersFor, parseHeaderRules } from '../../src/server/site-files.ts';
+import { headersFor, parseHeaderRules } from '../../src/server/site-answer.ts';
 import { createReleaseServer } from '../../src/server/site-server.ts';
 import { freePort } from '../free-port.ts';
 import { askHost } from './ask-host.ts';

@@ -38,20 +38,36 @@ const marketPriceSchema = z
     'How the price of a car stands to the market, from `autograb_data` of the feed. Only prices and averages that include the same are compared.',
   );
 
+/** What the cards know of, by the same names: each of these is also a field of `CardRules`. */
+export const cardOptions = {
+  tagNames: tagNamesSchema.prefault({}),
+  newArrivalText: cfg('CFG-15', withDefault(text(40), 'New Arrival')).describe(
+    'Heading of the newest cars, and tag of a used or demo car that was listed lately.',
+  ),
+  runoutSaleGreen: offByDefault("The special tag 'runout sale' is green instead of red.", 'CFG-16'),
+  electricHybridTag: offByDefault('Electric and hybrid cars get the green tag.', 'CFG-17'),
+  noPriceText: cfg('CFG-45', withDefault(text(60), 'Enquire for price')).describe(
+    'Shown when a car has no price.',
+  ),
+  subscriptionOffered: offByDefault("A car's subscription price is shown before its price."),
+  usedCarPerks: offByDefault(
+    'Used cars are shown with a 48 hour money-back guarantee and 12 months roadside assist.',
+    'CFG-46',
+  ),
+  callToDealerText: cfg('CFG-47', withDefault(text(60), 'Call the dealer')).describe(
+    'Text of the call-the-dealer card.',
+  ),
+};
+
 export const cardsSchema = z
   .strictObject({
-    tagNames: tagNamesSchema.prefault({}),
+    ...cardOptions,
     specialTags: withDefault(z.array(text(40)), [
       'runout sale',
       'special',
       'price drop',
       'clearance',
     ]).describe('Tags that are shown before every other tag. Upper and lower case do not matter.'),
-    newArrivalText: cfg('CFG-15', withDefault(text(40), 'New Arrival')).describe(
-      'Heading of the newest cars, and tag of a used or demo car that was listed lately.',
-    ),
-    runoutSaleGreen: offByDefault("The special tag 'runout sale' is green instead of red.", 'CFG-16'),
-    electricHybridTag: offByDefault('Electric and hybrid cars get the green tag.', 'CFG-17'),
     cardButtons: cfg(
       'CFG-37',
       withDefault(z.array(z.enum(cardButtons)), ['enquire', 'testDrive', 'reserve']),
@@ -89,17 +105,6 @@ export const cardsSchema = z
     marketPrice: marketPriceSchema.prefault({}),
     listedDate: offByDefault(
       "Cards and cars' pages say when a car was listed: 'Listed 12 days ago', and after 30 days the date. Off by default: how long a car has been for sale is yours to tell. Listing times that an import made up (`listedOverDays` of a map) are not shown.",
-    ),
-    noPriceText: cfg('CFG-45', withDefault(text(60), 'Enquire for price')).describe(
-      'Shown when a car has no price.',
-    ),
-    subscriptionOffered: offByDefault("A car's subscription price is shown before its price."),
-    usedCarPerks: offByDefault(
-      'Used cars are shown with a 48 hour money-back guarantee and 12 months roadside assist.',
-      'CFG-46',
-    ),
-    callToDealerText: cfg('CFG-47', withDefault(text(60), 'Call the dealer')).describe(
-      'Text of the call-the-dealer card.',
     ),
     certifiedBadge: optional(
       z.strictObject({

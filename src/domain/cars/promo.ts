@@ -24,9 +24,9 @@ export interface PromoTile {
   /** The dealer's own square picture, instead of the drawing. */
   image?: { src: string; alt: string };
   /** Background colour '#rrggbb'. Default: the brand's tint. */
-  backgroundColour?: string;
+  backgroundColour?: string | undefined;
   /** Shown only when cars of this type are listed (LIST-17). */
-  display?: CarType;
+  display?: CarType | undefined;
   /** Shown only when no other type is listed (OPEN-58). */
   strictDisplay: boolean;
 }
@@ -34,14 +34,14 @@ export interface PromoTile {
 /** A dealer's message among the results (LIST-18). Plain JSON. */
 export interface PromoCard {
   heading: string;
-  text?: string;
+  text?: string | undefined;
   image?: { src: string; alt: string };
   link?: PromoLink;
   /** Shown in searches for any of these types. */
   carTypes: CarType[];
   /** First and last day, 'YYYY-MM-DD', both included. */
-  from?: string;
-  until?: string;
+  from?: string | undefined;
+  until?: string | undefined;
 }
 
 interface PromoLink {
@@ -104,16 +104,14 @@ export function cardsOn<Card extends Pick<PromoCard, 'carTypes' | 'from' | 'unti
   );
 }
 
-export type Placed<Car> =
-  | {
-      car: Car;
-      /** Position among the cars of the whole result, from 0. */
-      place: number;
-      tile?: never;
-      card?: never;
-    }
-  | { tile: PromoTile }
-  | { card: PromoCard };
+/** An entry of a list: a car, the tile or a card. */
+export interface Placed<Car> {
+  car?: Car;
+  /** Position of the car in the whole result, from 0. */
+  place?: number;
+  tile?: PromoTile;
+  card?: PromoCard;
+}
 
 /**
  * Adds tile and cards to a list of cars. Positions count from the start of the whole result, so nothing moves when more

@@ -1,25 +1,13 @@
 import { optional, z } from 'astro/zod';
 
+const whole = (least: number, most: number, description: string) =>
+  z.number().int().min(least).max(most).describe(description);
+
 const shared = {
-  slotMinutes: z
-    .number()
-    .int()
-    .min(10)
-    .max(480)
-    .describe('How long an appointment takes, in minutes; times begin that far apart.'),
-  capacity: z
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .describe('How many can be booked for the same time at one location.'),
-  noticeMinutes: z
-    .number()
-    .int()
-    .min(0)
-    .max(20_160)
-    .describe('How long before it begins an appointment must be booked, in minutes.'),
-  daysAhead: z.number().int().min(1).max(180).describe('How many days ahead can be booked.'),
+  slotMinutes: whole(10, 480, 'How long an appointment takes, in minutes; times begin that far apart.'),
+  capacity: whole(1, 100, 'How many can be booked for the same time at one location.'),
+  noticeMinutes: whole(0, 20_160, 'How long before it begins an appointment must be booked, in minutes.'),
+  daysAhead: whole(1, 180, 'How many days ahead can be booked.'),
 };
 
 /** Rules for the times of one kind of appointment. */

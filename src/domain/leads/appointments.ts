@@ -49,13 +49,11 @@ const unknownHours = { opens: 7 * 60, closes: 19 * 60 };
 export function freeTimes(date: string, diary: Diary, carKey = ''): DayTimes {
   const fault = dayFault(date, diary);
   if (fault) return { reason: fault };
-  const ranges = openRanges(date, diary);
-  if (ranges === 'unknown') return 'unknown';
-  const { slotMinutes, noticeMinutes } = diary.rules;
-  const starts = ranges.flatMap(({ opens, closes }) => slotsBetween(opens, closes, slotMinutes));
-  const earliest = diary.now + noticeMinutes * 60_000;
+  const starts = slotTimes(date, diary);
+  if (starts === 'unknown') return 'unknown';
+  const earliest = diary.now + diary.rules.noticeMinutes * 60_000;
   const momentOf = momentOfTime(date, diary.timeZone);
-  const possible = [...new Set(starts)].sort().filter((time) => (momentOf(time) ?? 0) >= earliest);
+  const possible = starts.filter((time) => (momentOf(time) ?? 0) >= earliest);
   if (possible.length === 0)
     return { reason: `It is too late to book for ${dayName(date)}. Please choose a later day.` };
   const times = possible.filter((time) => hasRoom({ date, time, carKey }, diary));
@@ -85,15 +83,14 @@ export function bookableDays(diary: Diary, carKey = ''): BookableDay[] {
 /** The time that a visitor wants. Empty means any time of that day (DRIVE-2). */
 export type WantedTime = Pick<Booking, 'date' | 'time' | 'carKey'>;
 
-/** The reason why an appointment is not possible, as text for the visitor. */
-export interface AppointmentFault {
-  why: string;
-  /** True when only another booking prevents it. */
-  isTaken: boolean;
-}
-
-/** Undefined when the appointment is possible. */
-export function appointmentFault(wanted: WantedTime, diary: Diary): AppointmentFault | undefined {
+/**
+ * The reason why an appointment is not possible, as text for the visitor, and whether only another booking prevents it.
+ * Undefined when it is possible.
+ */
+export function appointmentFault(
+  wanted: WantedTime,
+  diary: Diary,
+): { why: string; isTaken: boolean } | undefined {
   const wrong = timeFault(wanted, diary);
   if (wrong !== undefined) return { why: wrong, isTaken: false };
   const { date, time, carKey } = wanted;
@@ -262,13 +259,19 @@ export function momentOfTime(date: string, timeZone: string): (time: string) => 
 }
 
 /**
- * Times 'HH:MM' at which a slot starts, between two minutes of a day: multiples of the slot length (on the hour and so
- * on), whenever the place opens.
+ * Times 'HH:MM' of a day at which a slot starts while the place is open, earliest first: multiples of the slot length (on
+ * the hour and so on), whenever the place opens. 'unknown' when it has no opening hours.
  */
-export function slotsBetween(opens: number, closes: number, length: number): string[] {
-  const first = Math.ceil(opens / length) * length;
-  const count = Math.floor((closes - first) / length);
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => clock(first + index * length));
+export function slotTimes(date: string, diary: Diary): string[] | 'unknown' {
+  const ranges = openRanges(date, diary);
+  if (ranges === 'unknown') return 'unknown';
+  const length = diary.rules.slotMinutes;
+  const times = ranges.flatMap(({ opens, closes }) => {
+    const first = Math.ceil(opens / length) * length;
+    const count = Math.floor((closes - first) / length);
+    return Array.from({ length: Math.max(count, 0) }, (_, index) => clock(first + index * length));
+  });
+  return [...new Set(times)].sort();
 }
 
 function lengthName(minuteCount: number): string {

@@ -17,14 +17,6 @@ export interface Period {
   until: string;
 }
 
-/** What an address asks for, as it is written there. */
-export interface PeriodAsked {
-  /** '7'. It counts only without dates. */
-  days: string;
-  from: string;
-  until: string;
-}
-
 /** Days up to today. */
 function lastDays(days: number, today: string): Period {
   return { from: dayAfter(today, 1 - days), until: today };
@@ -33,10 +25,14 @@ function lastDays(days: number, today: string): Period {
 /**
  * Reads the period that an address asks for. Without one it is the last 30 days.
  *
+ * @param asked as it is written there: '7' days count only without dates
  * @param today local day of the dealer
  * @returns with a fault, a sentence for the member of staff, the usual period
  */
-export function readPeriod({ days, from, until }: PeriodAsked, today: string): Period & { fault?: string } {
+export function readPeriod(
+  { days, from, until }: Period & { days: string },
+  today: string,
+): Period & { fault?: string } {
   if (from === '' && until === '') {
     const length = periodLengths.find((one) => String(one) === days) ?? usualLength;
     return lastDays(length, today);
@@ -67,20 +63,10 @@ export function momentsOf({ from, until }: Period, timeZone: string): { from: nu
   };
 }
 
-/** How quickly leads were answered. */
-export interface ResponseSummary {
-  /** Leads that somebody answered. */
-  answered: number;
-  /** Leads without an answer whose time is over. */
-  late: number;
-  /** Minutes of opening hours until half of the answers. Undefined without an answer. */
-  medianMinutes: number | undefined;
-  /** Percent of the leads whose time is over or who were answered. Undefined where there is none. */
-  inTimePercent: number | undefined;
-}
+export type ResponseSummary = ReturnType<typeof responseSummary>;
 
-/** Sums clocks up. A lead that still waits within its time is neither in time nor late yet. */
-export function responseSummary(clocks: readonly ResponseClock[]): ResponseSummary {
+/** How quickly leads were answered. A lead that still waits within its time is neither in time nor late yet. */
+export function responseSummary(clocks: readonly ResponseClock[]) {
   const count = (state: ResponseClock['state']) => clocks.filter((clock) => clock.state === state).length;
   const minutes = clocks
     .filter(({ state }) => state === 'met' || state === 'missed')
@@ -92,9 +78,13 @@ export function responseSummary(clocks: readonly ResponseClock[]): ResponseSumma
   const median =
     minutes.length % 2 === 1 ? minutes[middle] : ((minutes[middle - 1] ?? 0) + (minutes[middle] ?? 0)) / 2;
   return {
+    /** Leads that somebody answered. */
     answered: minutes.length,
+    /** Leads without an answer whose time is over. */
     late,
+    /** Minutes of opening hours until half of the answers. Undefined without an answer. */
     medianMinutes: minutes.length === 0 ? undefined : Math.round(median ?? 0),
+    /** Percent of the leads whose time is over or who were answered. Undefined where there is none. */
     inTimePercent: decided === 0 ? undefined : Math.round((100 * count('met')) / decided),
   };
 }

@@ -1,15 +1,3 @@
-/** Rules of an enquiry that follow from the dealer's settings and the kind of form. Form and server share them. */
-export interface LeadRules {
-  /** A message is required (LEAD-6, CFG-48). */
-  messageRequired: boolean;
-  /** The visitor must agree to the terms (LEAD-12, CFG-49). */
-  termsRequired: boolean;
-  /**
-   * Slugs of the dealer's dealerships. If there are several, a lead without car and location must name one (LEAD-10).
-   */
-  dealershipSlugs: readonly string[];
-}
-
 /** Default category (LEAD-7, OPEN-10). */
 export const generalEnquiry = 'General Enquiry';
 
@@ -39,15 +27,20 @@ interface RuleSettings {
   dealerships: readonly { slug: string }[];
 }
 
+export type LeadRules = ReturnType<typeof leadRules>;
+
 /**
- * The rules of one form at one dealer. The enquiry form's rules apply to general enquiries only: every other form shows
- * by its category what the visitor wants, and needs neither message nor terms.
+ * The rules of one form at one dealer, which form and server share. The enquiry form's rules apply to general enquiries
+ * only: every other form shows by its category what the visitor wants, and needs neither message nor terms.
  */
-export function leadRules(category: string, { leads, dealerships }: RuleSettings): LeadRules {
+export function leadRules(category: string, { leads, dealerships }: RuleSettings) {
   const isEnquiry = category === generalEnquiry;
   return {
+    /** LEAD-6, CFG-48 */
     messageRequired: isEnquiry && !leads.messageOptional,
+    /** The visitor must agree to the terms (LEAD-12, CFG-49). */
     termsRequired: isEnquiry && leads.termsNote,
+    /** If there are several, a lead without car and location must name one (LEAD-10). */
     dealershipSlugs: isEnquiry ? dealerships.map(({ slug }) => slug) : [],
   };
 }

@@ -69,18 +69,15 @@ function spansOn(date: string, { hours, department, timeZone, known }: WorkingTi
   return spans;
 }
 
-/**
- * How a lead stands against the target:
- *
- * - waiting: not answered, and there is time left
- * - late: not answered, and the time is over
- * - met, missed: answered in time, or too late
- */
-type ResponseState = 'waiting' | 'late' | 'met' | 'missed';
-
 /** The clock of a lead, in whole minutes of opening hours. */
 export interface ResponseClock {
-  state: ResponseState;
+  /**
+   * How it stands against the target:
+   * - waiting: not answered, and there is time left
+   * - late: not answered, and the time is over
+   * - met, missed: answered in time, or too late
+   */
+  state: 'waiting' | 'late' | 'met' | 'missed';
   /** Minutes until the answer, or until now. */
   minutes: number;
 }

@@ -49,16 +49,14 @@ export interface CarPerson {
   /** 'Tue to Fri 9 am to 5:30 pm', 'Sat 9 am to 4 pm'. Absent when the dealer states none. */
   hours?: string[];
   /** What a script needs to say when the person answers. Absent when the dealer promises nothing. */
-  answers?: PersonAnswers;
-}
-
-interface PersonAnswers {
-  /** Working minutes of the person. */
-  withinMinutes: number;
-  /** See `hoursText`. */
-  hours: string;
-  /** Time zone of these hours: 'Australia/Sydney'. */
-  timeZone: string;
+  answers?: {
+    /** Working minutes of the person. */
+    withinMinutes: number;
+    /** See `hoursText`. */
+    hours: string;
+    /** Time zone of these hours: 'Australia/Sydney'. */
+    timeZone: string;
+  };
 }
 
 /** 'Mai Tran' as 'MT', 'Madonna' as 'M', 'Anne-Marie van der Berg' as 'AB'. */

@@ -70,28 +70,16 @@ interface Mark {
   y: number;
 }
 
-/** A route as shapes of an SVG picture. North is at the top. */
-export interface DrawnRoute {
-  width: number;
-  height: number;
-  /** The `d` of the way. */
-  path: string;
-  start: Mark;
-  /** Arrowheads that show the direction, in degrees clockwise from east. */
-  arrows: (Mark & { angle: number })[];
-  stops: Mark[];
-  /** A bar that shows how long `km` kilometres are. */
-  scale: { km: number; width: number };
-}
-
 const width = 640;
 const heights = { least: 260, most: 480 };
 /** Room around the way, for the marks on it and for the scale below it. */
 const margin = 48;
 const scalesKm = [0.25, 0.5, 1, 2, 5, 10, 20, 50];
 
-/** Draws a route so that it fills the picture, with equal scales in both directions. */
-export function drawRoute({ points, stops }: Pick<TestDriveRoute, 'points' | 'stops'>): DrawnRoute {
+/**
+ * A route as shapes of an SVG picture, which it fills, with equal scales in both directions. North is at the top.
+ */
+export function drawRoute({ points, stops }: Pick<TestDriveRoute, 'points' | 'stops'>) {
   const all = [...points, ...stops.map(({ at }) => at)];
   const lats = all.map(([lat]) => lat);
   const lngs = all.map(([, lng]) => lng);
@@ -123,10 +111,13 @@ export function drawRoute({ points, stops }: Pick<TestDriveRoute, 'points' | 'st
   return {
     width,
     height,
+    /** The `d` of the way. */
     path: roundedPath(way),
     start: way[0]!,
+    /** Arrowheads that show the direction, in degrees clockwise from east. */
     arrows: [0.2, 0.55, 0.85].map((part) => alongWay(way, part)),
     stops: stops.map(({ at }) => place(at)),
+    /** A bar that shows how long `km` kilometres are. */
     scale: { km, width: Math.round(km / kmPerPixel) },
   };
 }
@@ -176,21 +167,16 @@ function alongWay(way: readonly Mark[], part: number): Mark & { angle: number } 
 }
 
 /** What a page shows of the route of a location. */
-export interface TestDriveRouteView {
-  drawn: DrawnRoute;
-  /** 'About 9 km and 20 minutes' */
-  facts: string;
-  /** What there is to try, in the order of the numbers in the drawing. */
-  stops: string[];
-}
+export type TestDriveRouteView = NonNullable<ReturnType<typeof testDriveRouteView>>;
 
 /** The view of a route. Undefined for a location without one. */
-export function testDriveRouteView(route: TestDriveRoute | undefined): TestDriveRouteView | undefined {
+export function testDriveRouteView(route: TestDriveRoute | undefined) {
   if (!route) return undefined;
   const km = Math.max(1, Math.round(routeKm(route)));
   return {
     drawn: drawRoute(route),
     facts: `About ${km} km and ${route.minutes} minutes`,
+    /** What there is to try, in the order of the numbers in the drawing. */
     stops: route.stops.map(({ text }) => text),
   };
 }

@@ -12,7 +12,7 @@ export const privacyChoice = persistedStore<{ choice: PrivacyChoice }>({
 });
 
 export function choosePrivacy(choice: 'accepted' | 'declined'): void {
-  privacyChoice.update((before) => (before.choice === choice ? before : { choice }));
+  privacyChoice.update(() => ({ choice }));
 }
 
 /** True when the browser asks all sites not to share or sell data (Global Privacy Control). */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { type Frequency, repaymentsAYear } from '../../domain/finance/amortise.ts';
 import { loanAnswer, loanFigures, priceForRepayment, workedOut } from '../../domain/finance/calculator.ts';
 import { isSetByVisitor, queryOfState, stateOfQuery } from '../../domain/finance/calculator-link.ts';
@@ -13,7 +14,6 @@ import { tradeInDollars } from '../../domain/trade-in/own-trade-in-words.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { pageDay } from '../../ui/page-now.ts';
 
 /** Longer than the pauses of a drag, in milliseconds. */
@@ -39,7 +39,7 @@ export function useCalculator(
   const [chosen, setChosen] = useState<Partial<CalculatorState>>(before);
   const [isTouched, setIsTouched] = useState(false);
   const [isWorkedOut, setIsWorkedOut] = useState(Object.keys(before).length > 0);
-  const kept = usePersisted(tradeInValue, (value) => value);
+  const kept = useStore(tradeInValue);
   const { cents: valued, rego } = kept;
   const inUse = setup.changeover && kept.isUsed ? kept : undefined;
   const isInUse = inUse !== undefined;

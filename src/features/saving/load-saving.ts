@@ -1,12 +1,11 @@
 import { savedListPaths } from '../../domain/prices/saving.ts';
+import { opensInPlace } from '../../ui/opens-in-place.ts';
 import { whenIdle } from '../../ui/when-needed.ts';
 
 /** Selector of the save and compare buttons, on cards and on a car's page. */
 const controls = 'car-saving button';
 
-let loading: Promise<unknown> | undefined;
-
-const load = () => (loading ??= import('./start-saving.ts'));
+const load = () => import('./start-saving.ts');
 
 /** True when a button acts on a click itself. An island that shares a file with the code may have loaded it before. */
 const isThere = () => customElements.get('car-saving') !== undefined;
@@ -17,21 +16,16 @@ const isThere = () => customElements.get('car-saving') !== undefined;
  * nothing to show, so the page waits until the visitor does something, in this tab or in another.
  */
 export function loadSavingWhenIdle(): void {
-  const reach = (event: Event) => {
-    if (isControl(event.target)) void load().catch(forget);
-  };
-  document.addEventListener('pointerover', reach, { passive: true });
-  document.addEventListener('focusin', reach);
-  const waiting = new Set<HTMLButtonElement>();
-  document.addEventListener('click', ({ target }) => {
-    const control = isControl(target);
-    // Repeat only one click for each button: two would save the car and remove it again.
-    if (!control || isThere() || waiting.has(control)) return;
-    waiting.add(control);
-    void load()
-      .then(() => control.click(), forget)
-      .finally(() => waiting.delete(control));
-  });
+  opensInPlace(
+    (target) => {
+      const link = !isThere() && target instanceof Element && target.closest<HTMLButtonElement>(controls);
+      return link ? { link } : undefined;
+    },
+    async () => {
+      await load();
+      return { prepare: async () => {}, open: async ({ link }) => link.click() };
+    },
+  );
   if (hasLists() || isListPage()) {
     loadWhenIdle();
     return;
@@ -49,7 +43,8 @@ export function loadSavingWhenIdle(): void {
 }
 
 function loadWhenIdle(): void {
-  whenIdle(() => void load().catch(forget), 3000);
+  // Where it cannot be loaded now, for example offline, the next press tries again.
+  whenIdle(() => void load().catch(() => undefined), 3000);
 }
 
 /**
@@ -68,12 +63,3 @@ function hasLists(): boolean {
 
 /** True on the page of the saved cars, where the link in the header is marked. */
 const isListPage = () => Object.values(savedListPaths).some((path) => path === location.pathname);
-
-/** Lets the next event load the code again after a failure, for example when the browser was offline. */
-function forget(): void {
-  loading = undefined;
-}
-
-function isControl(target: EventTarget | null): HTMLButtonElement | undefined {
-  return (target instanceof Element && target.closest<HTMLButtonElement>(controls)) || undefined;
-}

@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { useStore } from 'zustand';
 import {
   consentSchema,
   contactSchema,
@@ -13,7 +14,6 @@ import { dollars } from '../../domain/prices/money.ts';
 import { typedDollars } from '../../domain/prices/typed-dollars.ts';
 import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { figuresOf, financeFigures } from '../../stores/finance-figures.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -86,7 +86,7 @@ export function FinanceForm(props: FinanceFormProps) {
     send_figures: true,
     terms_conditions: false,
   };
-  const kept = usePersisted(financeFigures, (state) => state);
+  const kept = useStore(financeFigures);
   const figures = withoutEmpty({
     'Advertised repayment': advertised?.replaceAll('\u00a0', ' ').replace('\n', ', ') ?? '',
     ...figuresOf(kept, car?.id ?? ''),

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { pageSite } from '../../api/client.ts';
 import { useVisitor } from '../../car/use-visitor.ts';
 import { comparedIds, compareHref, mostCompared } from '../../domain/cars/compared-cars.ts';
@@ -6,7 +7,6 @@ import { type SavedCar, savedCarOf } from '../../domain/cars/saved-car.ts';
 import type { SavedList } from '../../domain/prices/saving.ts';
 import { comparison, setComparison } from '../../stores/compare.ts';
 import { garage, watchlistStore } from '../../stores/saved-cars.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';
@@ -134,8 +134,8 @@ function AddCars({
 
 /** The cars of the saved list whose names this browser knows. */
 function useSavedCars(list: SavedList, dealershipId: string): SavedCar[] {
-  const kept = usePersisted(garage(dealershipId), (state) => state.cars);
-  const watched = usePersisted(watchlistStore(dealershipId), (state) => state.cars);
+  const kept = useStore(garage(dealershipId), (state) => state.cars);
+  const watched = useStore(watchlistStore(dealershipId), (state) => state.cars);
   return list === 'garage' ? kept : watched.flatMap(({ saved }) => saved ?? []);
 }
 
@@ -145,7 +145,7 @@ function useSavedCars(list: SavedList, dealershipId: string): SavedCar[] {
  */
 function useCompared(dealershipId: string) {
   const store = comparison(dealershipId);
-  const chosen = usePersisted(store, (state) => state.cars);
+  const chosen = useStore(store, (state) => state.cars);
   const own = chosen.map(({ id }) => id);
   const [shared, setShared] = useHash(comparedIds);
   const ids = shared.length > 0 ? shared : own;

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { OnRoadSwitch, onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
@@ -8,7 +9,6 @@ import { onRoadEstimate } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 import type { SavedListSetup } from './saving-pages.ts';
 
@@ -46,7 +46,7 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]) {
 
 /** The visitor of a saved or shared list, which is on the same terms as the search. */
 export function useListVisitor({ cardRules, onRoad }: Pick<SavedListSetup, 'cardRules' | 'onRoad'>): Visitor {
-  const isWanted = usePersisted(onRoadWanted, (kept) => kept.isWanted);
+  const isWanted = useStore(onRoadWanted, (kept) => kept.isWanted);
   const today = useMemo(() => cardsMoment(cardRules), [cardRules]);
   return useVisitor(cardRules, today, { onRoadPrices: isWanted && onRoad !== undefined });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { pageSite } from '../../api/client.ts';
 import { failureMessages } from '../../api/result.ts';
 import { readSharedList } from '../../domain/cars/shared-list.ts';
@@ -7,7 +8,6 @@ import { signInHref } from '../../domain/sign-in.ts';
 import { type PageLists, pageLists } from '../../features/saving/page-lists.ts';
 import { garage, removeKept } from '../../stores/saved-cars.ts';
 import { savedSearches } from '../../stores/saved-searches.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { forgetVisitor, userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -69,7 +69,7 @@ function WithSearches({ setup, dealershipId, children }: WithSearchesProps) {
 
 /** The favourites, which are stored in this browser. */
 function GarageCars({ dealershipId, ...props }: OwnListProps) {
-  const cars = usePersisted(garage(dealershipId), (state) => state.cars);
+  const cars = useStore(garage(dealershipId), (state) => state.cars);
   const ids = cars.map(({ id }) => id);
   return (
     <SavedEntries {...props} entries={cars.map((saved) => ({ id: saved.id, saved }))}>
@@ -90,7 +90,7 @@ interface AlertOfferProps {
 
 /** The form for mails, behind its question. Its code is loaded when the visitor opens it. */
 function AlertOffer({ setup: { alerts, searches: canSearch }, dealershipId, cars }: AlertOfferProps) {
-  const kept = usePersisted(savedSearches(dealershipId), (state) => state.searches);
+  const kept = useStore(savedSearches(dealershipId), (state) => state.searches);
   const searches = canSearch ? kept : [];
   const [isOpen, setOpen] = useState(() => location.hash === `#${alertsAnchor}`);
   const { part, isLost, again } = useLater(loadAlerts, isOpen);
@@ -166,7 +166,7 @@ function WatchlistCars({ open, ...props }: OwnListProps & { open: () => Promise<
 
 /** The watchlist from the server (WATCH-12, OPEN-24). */
 function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watchlist }) {
-  const cars = usePersisted(watchlist.store, (state) => state.cars);
+  const cars = useStore(watchlist.store, (state) => state.cars);
   const [outcome, setOutcome] = useState<WatchlistOutcome>();
   const read = useCallback(() => {
     setOutcome(undefined);
@@ -199,7 +199,7 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
 }
 
 function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
-  const phone = usePersisted(userDetails, (known) => known.phone);
+  const phone = useStore(userDetails, (known) => known.phone);
   const [isLeaving, setIsLeaving] = useState(false);
   const press = () => {
     if (isLeaving) return;
@@ -238,7 +238,7 @@ function SignedOut() {
 /** Offers to move the cars that this browser saved before the dealer had a watchlist. */
 function GarageOffer({ watchlist, dealershipId }: { watchlist: Watchlist; dealershipId: string }) {
   const store = garage(dealershipId);
-  const cars = usePersisted(store, (state) => state.cars);
+  const cars = useStore(store, (state) => state.cars);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   if (cars.length === 0) return null;

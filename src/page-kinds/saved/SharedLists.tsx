@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useStore } from 'zustand';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/cars/card-view-of.ts';
 import { savedCarOf } from '../../domain/cars/saved-car.ts';
@@ -6,7 +7,6 @@ import { longestNote, mostShared, type SharedList, sharedListHash } from '../../
 import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
@@ -73,7 +73,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
   const visitor = useListVisitor(setup);
   const found = useLookedUp(engine, shared.ids);
   const store = garage(dealershipId);
-  const own = usePersisted(store, (state) => state.cars);
+  const own = useStore(store, (state) => state.cars);
   const cars = shared.ids.flatMap((id) => found.car(id) ?? []);
   const goneCount = shared.ids.filter((id) => found.car(id) === null).length;
   const unsaved = cars.filter((car) => car.status !== 'sold' && !own.some(({ id }) => id === car.id));

@@ -4,7 +4,7 @@ import { savedCarOf } from '../../domain/cars/saved-car.ts';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
 import { planSite } from '../plan-site.ts';
-import type { SearchProps } from '../search/search-props.ts';
+import type { SearchProps } from '../search/plan/search-pages.ts';
 import type { SavedListProps } from './saving-pages.ts';
 
 type Settings = Pick<DealerInput, 'saving' | 'api'>;

@@ -29,16 +29,17 @@ export function BodyTiles({ answer, ui }: { answer: Answer; ui: SearchState }) {
     });
 
   return (
-    <ul className="search-bodies" role="list" aria-label="Body types">
+    <ul className="search-bodies unbroken" role="list" aria-label="Body types">
       {shown.map((tile) => (
         <li key={tile.label}>
           <button
             type="button"
-            className="search-body line"
+            className="search-body line small"
             aria-pressed={tile.isChosen}
             onClick={() => toggle(tile, tile.isChosen)}
           >
-            <span className="strong">{tile.label}</span> <small>{grouped(tile.count)}</small>
+            <span className="strong">{tile.label}</span>{' '}
+            <span className="figures soft">{grouped(tile.count)}</span>
           </button>
         </li>
       ))}

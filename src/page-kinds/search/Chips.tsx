@@ -36,7 +36,7 @@ export function Chips({ ui, leftOut, onCleared }: ChipsProps) {
         <li key={chip.id}>
           <button
             type="button"
-            className="search-chip"
+            className="search-chip target small strong"
             aria-label={`Remove ${chip.label}`}
             onClick={remove(chip.without)}
           >

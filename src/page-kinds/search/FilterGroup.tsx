@@ -30,7 +30,7 @@ export function FilterGroup({ label, opensInitially = false, onOpen, children }:
     >
       <summary>
         {label}
-        <Icon name="chevron" />
+        <Icon name="chevron" className="soft" />
       </summary>
       <RenderedWhileOpen isOpen={isOpen}>{children}</RenderedWhileOpen>
     </details>

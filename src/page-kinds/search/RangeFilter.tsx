@@ -202,7 +202,7 @@ export function NumberField({ name, label, value, onType }: NumberFieldProps) {
     <label className="search-number stack-1">
       <span className="note">{label.endsWith('from') ? 'From' : 'To'}</span>
       <input
-        className="input"
+        className="input figures"
         type="text"
         inputMode="decimal"
         aria-label={`${label}, typed`}

@@ -27,8 +27,8 @@ import { ResultsBar, SearchOnRoad } from './ResultsBar.tsx';
 import { SearchNotice } from './SearchNotice.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './ShowButton.tsx';
+import { StockVisit } from './saved/StockVisit.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
-import { useStockVisit } from './saved/use-stock-visit.ts';
 import type { SearchSetup } from './search-props.ts';
 import { useHeldWhilePressed } from './use-press.ts';
 import { useSearchPage } from './use-search-page.ts';
@@ -73,7 +73,6 @@ export const Results = memo(function Results(props: ResultsProps) {
 
   const found = shownCount(answer, setup, ui);
   const saving = useSavedSearch(ui);
-  const news = useStockVisit();
   const toTop = useCallback(() => top.current?.focus({ preventScroll: true }), []);
   return (
     <section
@@ -90,17 +89,12 @@ export const Results = memo(function Results(props: ResultsProps) {
       <ResultsBar {...{ top, found, isOld, ui, saving, onFilters }} chosen={chipsOf(ui, setup).length} />
       <Chips ui={ui} leftOut={answer.leftOut} onCleared={toTop} />
       {saving?.isLost && (
-        <p className="search-problem" role="alert">
+        <p className="search-problem cluster" role="alert">
           We could not save this search. Check your connection and try again.
         </p>
       )}
-      {saving?.visit ? (
-        <saving.visit.Visit search={saving.visit.search} />
-      ) : (
-        setup.followedStock && (
-          <div className="stock-visit">{news?.visit && <news.Line visit={news.visit} />}</div>
-        )
-      )}
+      {saving?.visit && <saving.visit.Visit search={saving.visit.search} />}
+      {setup.followedStock && <StockVisit isHidden={saving?.visit !== undefined} />}
       <SearchProgress {...{ status, health, onRetry }} onRecovered={toTop} />
       {answer.nbHits === 0 ? (
         empty && (

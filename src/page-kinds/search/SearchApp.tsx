@@ -123,7 +123,7 @@ function SearchBody({ setup, client, Card, persistent }: SearchBodyProps) {
   const shared = { ui, health, onRetry: persistent.retry };
   return (
     <SearchPage value={page}>
-      <div className="search" data-counting={counted !== answer || undefined}>
+      <div className="search stack-6" data-counting={counted !== answer || undefined}>
         <FilterPanel {...shared} answer={counted} isOpen={isPanelOpen} onClose={closePanel} />
         <Results {...{ ...shared, answer, counted, status }} isBehind={isPanelOpen} onFilters={openPanel} />
       </div>

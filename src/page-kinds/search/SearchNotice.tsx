@@ -69,11 +69,8 @@ function soldCar({ hits: [first], nbHits }: Answer, query = ''): ListedCar | und
 const lettersOf = (text: string) => text.replace(/\W/g, '').toLowerCase();
 
 /** '“family”', '“family”, “tidy” or “cosy”' */
-function listed(words: readonly string[]): string {
-  const quoted = words.map((word) => `“${word}”`);
-  const last = quoted.pop();
-  return quoted.length > 0 ? `${quoted.join(', ')} or ${last}` : `${last}`;
-}
+const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words.map((word) => `“${word}”`));
 
 /**
  * The ways to hear of such a car. A search by filters alone is saved and watched, where the dealer sends mails. No car has
@@ -95,13 +92,16 @@ function AskForOne({ saving }: Pick<SearchNoticeProps, 'saving'>) {
   useEffect(() => setPage(document.documentElement.dataset), []);
   return (
     <p className="search-ask">
-      <a href={alerts ?? '/contact/'} onClick={alerts ? ask : undefined}>
+      <a className="unbroken" href={alerts ?? '/contact/'} onClick={alerts ? ask : undefined}>
         Tell me when one arrives
       </a>
       {phone && (
         <>
           {' '}
-          or ring <a href={tel}>{phone}</a>
+          or ring{' '}
+          <a className="unbroken" href={tel}>
+            {phone}
+          </a>
         </>
       )}
     </p>

@@ -27,7 +27,7 @@ export function SearchProgress({ status, health, onRetry, onRecovered }: SearchP
   }, [health, onRecovered]);
   if (health !== 'well') {
     return (
-      <p className="search-problem" role="alert">
+      <p className="search-problem cluster" role="alert">
         We could not update the list. These are the cars from before. What you chose is kept, and we keep
         trying.
         <button
@@ -49,7 +49,7 @@ export function SearchProgress({ status, health, onRetry, onRecovered }: SearchP
     );
   }
   return (
-    <p className={isSlow ? 'search-problem' : 'visually-hidden'} aria-live="polite">
+    <p className={isSlow ? 'search-problem cluster' : 'visually-hidden'} aria-live="polite">
       {isSlow && 'Still updating the list. The connection is slow.'}
     </p>
   );

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
 import { persistedStore } from '../../stores/persisted-store.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SearchSetup } from './search-props.ts';
 
@@ -18,14 +18,14 @@ const listView = persistedStore<{ isSecond?: boolean }>({
  */
 export function ViewSwitch({ view }: { view: NonNullable<SearchSetup['secondView']> }) {
   const { isFirst } = view;
-  const isSecond = usePersisted(listView, ({ isSecond = isFirst }) => isSecond);
+  const isSecond = useStore(listView, ({ isSecond = isFirst }) => isSecond);
   // Not set by the first render: it does not know the stored choice, which the script of the page has already applied.
   // A layout effect: an effect comes so late that a visitor may have pressed a button before it.
   useLayoutEffect(() => listView.subscribe(({ isSecond = isFirst }) => arrange(isSecond)), [isFirst]);
   const choose = (isSecond: boolean) => listView.update(() => ({ isSecond }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, and these are buttons
-    <div className="search-view" role="group" aria-label="View">
+    <div className="search-view line" role="group" aria-label="View">
       <button type="button" aria-pressed={!isSecond} title="Grid" onClick={() => choose(false)}>
         <Icon name="grid" label="Grid" />
       </button>

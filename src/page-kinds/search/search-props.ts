@@ -6,37 +6,8 @@ import type { Place } from '../../domain/places/distance.ts';
 import type { SearchClientSetup } from '../../search/browser/search-client.ts';
 import type { FirstAnswerSetup } from '../../search/first-answer.ts';
 import type { SearchAnswer } from '../../search/request.ts';
-import type { Link, LinkGroup } from '../../site/link-props.ts';
+import type { Link } from '../../site/link-props.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
-
-/** Props of `/search/*` (ROUTE-13, ROUTE-16). */
-export interface SearchProps {
-  heading: string;
-  intro: string;
-  search: SearchSetup;
-  /** Breadcrumb of a page for one make, model or body type, from Home to the page itself. */
-  breadcrumb?: Link[];
-  /** The makes above the list, in templates that have them there. */
-  makes: Link[];
-  /** Plain links to related lists, under the results. */
-  browse: LinkGroup[];
-  /** Path of the second page, for browsers without scripts. Undefined when no further pages are built. */
-  secondPage?: string;
-}
-
-/** Props of `/search/used-cars/page/2/`, a further page of a list for browsers without scripts. */
-export interface CarsPageProps {
-  heading: string;
-  breadcrumb: Link[];
-  cars: CardView[];
-  /** Index of the first car in the whole list, from 0. */
-  start: number;
-  /** Number of cars in the whole list. */
-  found: number;
-  noun: { one: string; other: string };
-  paging: { page: number; total: number; previous: string; next?: string };
-  browse: LinkGroup[];
-}
 
 /** The props of the search island. Plain JSON. The browser adds what the visitor has said, see `useOwnSetup`. */
 export interface SearchSetup extends FirstAnswerSetup, SearchClientSetup {

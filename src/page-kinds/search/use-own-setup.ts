@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { useTold } from '../../car/use-visitor.ts';
 import { nearestFirst } from '../../domain/places/distance.ts';
 import { nearestSort } from '../../search/url-state.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { visitorPlace } from '../../stores/visitor-place.ts';
 import type { SearchSetup } from './search-props.ts';
 
@@ -10,7 +10,7 @@ import type { SearchSetup } from './search-props.ts';
 export function useOwnSetup(setup: SearchSetup): SearchSetup {
   const { weekly, cardRules, places, sortOptions } = setup;
   const { ownTerms: terms } = useTold(cardRules);
-  const { place } = usePersisted(visitorPlace, (state) => state);
+  const { place } = useStore(visitorPlace);
   return useMemo(() => {
     const onTerms = weekly && terms ? { ...setup, ownWeekly: { terms, rates: weekly.rates } } : setup;
     if (!places || !place) return onTerms;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useLinkedCar } from '../../car/use-linked-car.ts';
 import { goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
 import { useLater } from '../../ui/use-later.ts';
@@ -34,7 +34,7 @@ const partOf: Record<TradeInStage, number> = {
  */
 export function TradeIn({ setup }: { setup: string }) {
   const form = useMemo(() => JSON.parse(setup) as TradeInForm, [setup]);
-  const flow = usePersisted(tradeInFlow, (kept) => kept);
+  const flow = useStore(tradeInFlow);
   const car = useTradedCar(form);
   const [notice, setNotice] = useState('');
   const kept = useKeptLead(flow.leadKey);
@@ -144,7 +144,7 @@ function Progress({ at, isOver }: { at: number; isOver: boolean }) {
  * chooses to sell wants none.
  */
 function useTradedCar(form: TradeInForm): LinkedCarState {
-  const carId = usePersisted(tradeInFlow, (flow) => flow.carId);
+  const carId = useStore(tradeInFlow, (flow) => flow.carId);
   useEffect(() => {
     const kept = tradeInFlow.getState().carId;
     const wanted = form.subcategory ? '' : linkedCarId(location.search) || kept;

@@ -1,7 +1,7 @@
+import { useStore } from 'zustand';
 import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
 import type { TradeInFlow } from '../../stores/trade-in-flow.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
-import { usePersisted } from '../../stores/use-persisted.ts';
 import { TradeInInUse, TradeInOffer } from '../../ui/trade-in/OwnTradeIn.tsx';
 
 /** The estimate as the trade-in of every car. The lower end counts. Undefined without a car or an estimate. */
@@ -24,7 +24,7 @@ function tradeInOf(flow: TradeInFlow): (OwnTradeIn & { day: string }) | undefine
  * stage.
  */
 export function TradeInForCars({ flow }: { flow: TradeInFlow }) {
-  const kept = usePersisted(tradeInValue, (value) => value);
+  const kept = useStore(tradeInValue);
   const { stage } = flow;
   const estimate = stage === 'figure' || stage === 'ended' ? tradeInOf(flow) : undefined;
   const isUsed = kept.isUsed && kept.cents === estimate?.cents && kept.day === estimate.day;

@@ -24,8 +24,8 @@ if (car) {
   import('../../features/history/kept-lists.ts').catch(() => undefined);
 }
 
-/** From then on the page shows the repayment on the visitor's own loan terms. */
-const showTerms = () => import('./own-repayment.ts');
+/** From then on the page shows what the visitor pays after a trade-in, and the repayment on their own loan terms. */
+const showOwnFigures = () => import('./you-pay.ts');
 
 /** Makes links to the calculator open it as a dialog on the current page. */
 opensInPlace(
@@ -34,14 +34,12 @@ opensInPlace(
     return link ? { link } : undefined;
   },
   () => {
-    showTerms().catch(() => undefined);
+    showOwnFigures().catch(() => undefined);
     return import('../../features/finance/CalculatorDialog.tsx');
   },
 );
 
-// The amount to pay, for visitors whose own car has a valuation, and the repayment, for those who have set loan terms.
-loadWhenKept(['trade-in-value'], () => import('./you-pay.ts'));
-loadWhenKept(['finance-figures'], showTerms);
+loadWhenKept(['trade-in-value', 'finance-figures'], showOwnFigures);
 
 /** Adds the days since a car was listed to its date: 'Listed 12 days ago, 12 November 2026'. */
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-listed]')) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepFigures } from '../../stores/finance-figures.ts';
 import { startUsingTradeIn } from '../../stores/trade-in-in-use.ts';
-import { showOwnRepayment } from './own-repayment.ts';
+import { showOwnRepayment } from './you-pay.ts';
 
 const lender = { interestRate: 8.49, comparisonRate: 9.32 };
 const fees = { establishmentCents: 0, monthlyCents: 0 };

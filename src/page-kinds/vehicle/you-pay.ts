@@ -6,9 +6,9 @@ import {
   readChangeoverFacts,
 } from '../../domain/trade-in/changeover.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
-// The cards of similar cars show them too.
+// The cards of similar cars show both too.
 import '../../car/card/cards-for-visitor.ts';
-import { ownTermsText } from '../../domain/finance/loan-terms.ts';
+import { type OwnTerms, ownTermsText } from '../../domain/finance/loan-terms.ts';
 import { repaymentNotesHref } from '../../domain/finance/repayment-notes.ts';
 import { ownRepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
@@ -18,6 +18,8 @@ import {
   tradeInBasis,
   tradeInName,
 } from '../../domain/trade-in/own-trade-in-words.ts';
+import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import { financeFigures } from '../../stores/finance-figures.ts';
 import { stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { followTold, toldNow } from '../../stores/visitor-told.ts';
 import { element } from '../../ui/element.ts';
@@ -60,8 +62,6 @@ export function youPayText(price: number, { cents, rego }: { cents: number; rego
   return `With ${own}, there is nothing left to pay.`;
 }
 
-if (!customElements.get('you-pay')) customElements.define('you-pay', YouPay);
-
 /** Writes the sum of a car and the visitor's trade-in, with the weekly cost where the dealer shows it. */
 function drawChangeoverSum(place: HTMLElement, facts: ChangeoverFacts, tradeIn: OwnTradeIn): void {
   const heading = element('h2', { className: 'size-m' }, 'Your changeover price');
@@ -87,7 +87,7 @@ function weeklyOf({ price, rates }: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLE
   const mark = element('a', { className: 'repayment-mark', href: repaymentNotesHref }, '*');
   mark.ariaLabel = 'Comparison rate warning and conditions';
   const weekly = element('p', { className: 'repayment' }, view.text, mark);
-  return [weekly, element('p', {}, `Your terms: ${ownTermsText(terms)}. No fees are counted.`)];
+  return [weekly, element('p', {}, termsNote(terms))];
 }
 
 function notesOf(tradeIn: OwnTradeIn): HTMLElement[] {
@@ -107,10 +107,64 @@ function actions(): HTMLElement {
   // Opens the calculator of this car in place, as the link of the finance panel does.
   const calculator = document.querySelector<HTMLElement>('a[data-calculator]')?.dataset['calculator'];
   if (calculator) change.dataset['calculator'] = calculator;
-  const stop = element('button', { type: 'button' }, 'Stop using it');
-  stop.addEventListener('click', () => {
-    stopUsingTradeIn();
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  });
-  return element('p', { className: 'you-pay-actions row' }, change, stop);
+  return element(
+    'p',
+    { className: 'you-pay-actions row' },
+    change,
+    forgetButton('Stop using it', stopUsingTradeIn, 'main'),
+  );
 }
+
+/** A button that goes with what it forgets: the focus moves to the element with the selector. */
+function forgetButton(text: string, forget: () => void, next: string): HTMLElement {
+  const button = element('button', { type: 'button' }, text);
+  button.addEventListener('click', () => {
+    forget();
+    document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
+  });
+  return button;
+}
+
+/**
+ * Shows the repayment on the visitor's own loan terms in the finance panel, above its links, and updates it with every
+ * change. The page of the car then says the same as its card in the search. Shows nothing without a lender's rates, and
+ * nothing while the visitor uses a trade-in, because `YouPay` then shows the repayment.
+ *
+ * It runs when the module is loaded. Tests call it for their pages.
+ */
+export function showOwnRepayment(): void {
+  const link = document.querySelector<HTMLAnchorElement>('.finance-panel a[data-calculator]');
+  if (!link) return;
+  const { setup } = JSON.parse(link.dataset['calculator'] ?? '') as { setup: CalculatorSetup };
+  const place = element('div', { className: 'own-repayment tinted stack-2' });
+  link.closest('.finance-actions')?.before(place);
+  const draw = () => {
+    const parts = partsOf(setup);
+    place.replaceChildren(...parts);
+    place.hidden = parts.length === 0;
+  };
+  draw();
+  followTold(draw);
+}
+
+function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] {
+  const tradeIn = tradeInValue.getState();
+  const { ownTerms: terms } = toldNow(false);
+  if (!lender || !terms || (changeover && tradeIn.isUsed)) return [];
+  const view = ownRepaymentView(price, lender, terms);
+  if (!view) return [];
+  const forget = () => financeFigures.update((figures) => ({ ...figures, terms: {} }));
+  const button = forgetButton('Forget these terms', forget, '.finance-panel');
+  return [
+    element('p', { className: 'finance-figure figures' }, view.text),
+    element('p', {}, `${termsNote(terms)} The warning above applies.`),
+    element('p', { className: 'you-pay-actions row' }, button),
+  ];
+}
+
+function termsNote(terms: OwnTerms): string {
+  return `Your terms: ${ownTermsText(terms)}. No fees are counted.`;
+}
+
+if (!customElements.get('you-pay')) customElements.define('you-pay', YouPay);
+showOwnRepayment();

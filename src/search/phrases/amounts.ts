@@ -184,7 +184,8 @@ function secondAt(
 /** Applies the unit and the thousands of one number to the other: '20-30k', '10 to 20,000 km'. */
 function paired(first: Amount, second: Amount, isYear: (one: Amount) => boolean): [Amount, Amount] {
   const [a, b] = [{ ...first }, { ...second }];
-  if (isYear(a) && isBare(b) && b.value < 100) b.value += a.value - (a.value % 100);
+  if (isYear(a) && isBare(b) && b.value < 100)
+    b.value += a.value - (a.value % 100) + (b.value < a.value % 100 ? 100 : 0);
   if (b.isScaled && !a.isScaled && a.value < leastPrice) a.value *= 1000;
   if (a.isScaled && !b.isScaled && b.value < leastPrice) b.value *= 1000;
   if (b.unit) a.unit = b.unit;

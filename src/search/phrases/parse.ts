@@ -144,9 +144,10 @@ function modelBeside(before: string | undefined, tokens: readonly Token[], at: n
 
 /** The model years of 'MY24', '08 corolla', '18 hilux', '99 commodore' and '21 or 22 ranger'. */
 function shortYearsAt(tokens: readonly Token[], at: number, book: PhraseBook): Part | undefined {
-  const { word } = tokens[at]!;
+  const { word, value: typed } = tokens[at]!;
   const [, digits] = /^(?:(?=\d\d$)|my)(\d\d)5?$/.exec(word) ?? [];
-  if (!digits || book.numbers.has(word)) return undefined;
+  // '1.8' is a size.
+  if (!digits || typed % 1 || book.numbers.has(word)) return undefined;
   const value = Number(digits) + (Number(digits) + 2000 > book.newestYear ? 1900 : 2000);
   const first: Token = { ...tokens[at]!, kind: 'number', word: `${value}`, value };
   const years = amountPhraseAt([first, ...tokens.slice(at + 1, at + mostWords)], 0, book.newestYear);
@@ -336,7 +337,8 @@ function correctedName(word: string, names: readonly string[], most: number): st
   let closest: string | undefined;
   for (const name of names) {
     // Who mistypes a name begins it right: 'supra' is no Cupra, 'b-class' no C-Class.
-    if (name[0] !== word[0]) continue;
+    // Nobody means another number: '330i' is no 320i, 'delivery' no Deliver 9.
+    if (name[0] !== word[0] || digitsOf(name) !== digitsOf(word)) continue;
     // A short name allows fewer typos: with two of them it would be a different word.
     const limit = Math.min(allowed, typosAllowed(name), least);
     const distance = editDistance(word, name, { limit, swapsFirst: true });
@@ -349,6 +351,7 @@ function correctedName(word: string, names: readonly string[], most: number): st
   return closest;
 }
 
+const digitsOf = (word: string) => word.replace(/\D/g, '');
 const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
 /** Words that begin a phrase or belong to one, and find nothing themselves. */

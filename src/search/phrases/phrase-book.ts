@@ -29,7 +29,7 @@ export interface PhraseBook {
   names: readonly string[];
   /** Long words for other values, for the correction of one typo. */
   values: readonly string[];
-  /** Models whose name is a number: '86'. It means the model only beside another one: 'MX-5 or 86'. */
+  /** Models whose name is a number, or Y, the end of Model Y. It means the model only beside another one: 'MX-5 or 86'. */
   numbers: ReadonlyMap<string, Meaning>;
   /** Words of badges, features and places, and common words. They are never corrected. */
   words: ReadonlySet<string>;
@@ -115,7 +115,7 @@ export function createPhraseBook(
   }
   if (vocabulary.ranges.includes('consumption_dl'))
     addAll(
-      'economical fuelefficient goodonfuel goodonjuice easyonfuel lowonfuel goodonpetrol goodfueleconomy greatfueleconomy',
+      'economical fuelefficient lowconsumption lowfuelconsumption goodonfuel goodonjuice easyonfuel lowonfuel goodonpetrol goodfueleconomy greatfueleconomy',
       rangeMeaning('consumption_dl', { max: economicalDl }),
     );
   const { names, numbers } = addCars(vocabulary, add, meanings);
@@ -176,7 +176,10 @@ function addCars(
     const called = [make, ...nicknamesOf(make, makes)];
     for (const model of models) {
       const meaning = modelMeaning([make], [model]);
-      for (const one of called) for (const own of [model, spelt(model)]) add(`${one} ${own}`, meaning);
+      // 'Tesla Y' for Model Y
+      const short = model.replace(/^model /i, '');
+      for (const one of called) for (const own of [model, spelt(model), short]) add(`${one} ${own}`, meaning);
+      if (short !== model && !Number(short)) numbers.set(normalised(short), meaning);
       const key = normalised(model);
       const isBadge = badges.has(key) || (key.length <= 3 && badgeWords.has(key));
       const isName = key.length > 1 && !/^\d+$/.test(key) && !isBadge && !negations.has(key);

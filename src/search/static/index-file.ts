@@ -14,7 +14,7 @@ export interface EncodedTable {
 /** The published index: the columns that most searches need, and the names of the files with the others. */
 export interface IndexFile extends EncodedTable {
   /** Increased when the format changes. A page rejects other formats. */
-  format: 2;
+  format: 3;
   /** Missing without synonyms. */
   synonyms?: readonly SynonymRule[];
   /** Files with more columns, each an `EncodedTable` of all rows. */
@@ -28,7 +28,7 @@ export interface IndexFile extends EncodedTable {
 
 /** An engine to which columns can be added. */
 export interface OpenIndex extends Engine<ListedCar> {
-  add(part: Table): void;
+  add(part: EncodedTable): Table;
 }
 
 /**
@@ -38,27 +38,86 @@ export interface OpenIndex extends Engine<ListedCar> {
  */
 export function openIndex(source: string | IndexFile): OpenIndex {
   const file = typeof source === 'string' ? (JSON.parse(source) as IndexFile) : source;
-  if (file?.format !== 2) {
+  if (file?.format !== 3) {
     throw new Error('The search index has another version than the page. Load the page again.');
   }
   const table = decodeTable(file);
+  const rows = rowsAlike(table);
   // Left out where it equals the price.
   const prices = table.columns.get('price');
   if (prices && !table.columns.has(onRoadField)) table.columns.set(onRoadField, prices);
   return {
     ...createEngineFrom<ListedCar>(table, { ...carDefinition, synonyms: file.synonyms ?? [] }),
-    add: ({ columns }) => {
-      for (const [field, column] of columns) table.columns.set(field, column);
+    add: (part) => {
+      const added = decodeTable(part, rows);
+      for (const [field, column] of added.columns) table.columns.set(field, column);
+      return added;
     },
   };
 }
 
-/** Decodes the columns of the index file, of a part or of a block. */
-export function decodeTable({ size, columns }: EncodedTable): Table {
-  const decoded = Object.entries(columns).map(
-    ([field, column]) => [field, decodeColumn(column, size)] as const,
-  );
-  return { size, columns: new Map(decoded) };
+/**
+ * Decodes the columns of the index file, of a part or of a block.
+ *
+ * @param order of the rows in a part
+ */
+export function decodeTable({ size, columns }: EncodedTable, order?: Uint32Array): Table {
+  const table: Table = { size, columns: new Map() };
+  let rows = order ?? rowsAlike(table);
+  for (const field of fieldsAsWritten(columns)) {
+    const column = decodeColumn(columns[field]!, size);
+    table.columns.set(field, field === dateField ? column : placed(column, rows));
+    if (alike.includes(field)) rows = rowsAlike(table);
+  }
+  return table;
+}
+
+/**
+ * Columns are written in the order of these, and the second in the order of the first: cars of one model and year have
+ * most in common, and compress best side by side.
+ */
+export const alike = ['model', 'year'];
+/** Written in the order of the rows, which is its own. */
+export const dateField = 'created_at';
+
+/** The fields of a table, in the order in which they are written and read. */
+export const fieldsAsWritten = (columns: object): Iterable<string> =>
+  new Set([...alike.filter((field) => field in columns), ...Object.keys(columns)]);
+
+/** The rows in the order of those columns of `alike` that the table has so far. */
+export function rowsAlike({ size, columns }: Table): Uint32Array {
+  const known = alike.flatMap((field) => columns.get(field) ?? []);
+  const keys = Float64Array.from({ length: size }, (_, row) => {
+    const own = known.map((column) => ('numbers' in column ? column.numbers : column.codes)[row]!);
+    return own.reduce((sum, key) => sum * 10_000 + key, 0) * size + row;
+  });
+  // Without a function that compares, which takes many times longer.
+  return Uint32Array.from(keys.sort(), (key) => key % size);
+}
+
+/** The column with its first value moved to the first of the rows, and so on. */
+export function placed(column: Column, rows: Uint32Array): Column {
+  if ('numbers' in column) return { ...column, numbers: moved(column.numbers, rows) };
+  if (column.kind === 'text') return { ...column, codes: moved(column.codes, rows) };
+  const { codes, starts } = column;
+  const lists = Array.from(rows, (_, at) => codes.subarray(starts[at], starts[at + 1]));
+  const ordered = moved(lists, rows);
+  return {
+    ...column,
+    codes: Uint32Array.from(ordered.flatMap((list) => [...list])),
+    starts: startsOf(ordered.map(({ length }) => length)),
+  };
+}
+
+export function moved<List extends { [at: number]: unknown; slice(): List }>(
+  list: List,
+  rows: Uint32Array,
+): List {
+  const result = list.slice();
+  rows.forEach((row, at) => {
+    result[row] = list[at];
+  });
+  return result;
 }
 
 /** A column in the index file, in the shortest of these forms. */

@@ -80,7 +80,7 @@ export function indexFiles(
   const onCards = partFiles.flatMap(({ fields }) => fields.filter((field) => !isAside(field)));
   const blockFiles = onCards.length > 0 ? cardBlocks(cars, onCards) : [];
   const index = named('cars', {
-    format: 2,
+    format: 3,
     ...tableWith(parts.get('index')),
     ...(synonyms.length > 0 && { synonyms }),
     parts: partFiles.map(({ file, fields }) => ({ file, fields })),
@@ -94,7 +94,7 @@ export function indexFiles(
 }
 
 /** Cars of a block, at least and at most. */
-const [fewestCars, mostCars] = [16, 48];
+const [fewestCars, mostCars] = [8, 24];
 
 /**
  * The cars in blocks, newest first. A block begins at a car whose id says so, and not after a fixed number of cars: when

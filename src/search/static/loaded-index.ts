@@ -35,8 +35,8 @@ export function loadedIndex(file: IndexFile, read: ReadPart): LoadedIndex {
   const reads = new Map<string, Promise<Table>>();
 
   /** Reads a file once, or again after a failure. */
-  function tableIn(name: string): Promise<Table> {
-    const reading = reads.get(name) ?? read(name).then((encoded) => decodeTable(encoded as EncodedTable));
+  function tableIn(name: string, decode = decodeTable): Promise<Table> {
+    const reading = reads.get(name) ?? read(name).then((encoded) => decode(encoded as EncodedTable));
     reads.set(name, reading);
     reading.catch(() => reads.delete(name));
     return reading;
@@ -44,7 +44,7 @@ export function loadedIndex(file: IndexFile, read: ReadPart): LoadedIndex {
 
   async function engineWith(asked: readonly string[]) {
     const needed = parts.filter(({ fields }) => fields.some((field) => asked.includes(field)));
-    await Promise.all(needed.map(async (part) => index.add(await tableIn(part.file))));
+    await Promise.all(needed.map(({ file }) => tableIn(file, index.add)));
     return index;
   }
 

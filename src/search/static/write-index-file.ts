@@ -1,15 +1,39 @@
 import { absentNumber } from '../../domain/stock/searchable.ts';
 import { tableOf } from './documents.ts';
-import { base, type EncodedColumn, type EncodedTable, packedWidth, summed } from './index-file.ts';
-import type { Column } from './table.ts';
+import {
+  alike,
+  base,
+  dateField,
+  type EncodedColumn,
+  type EncodedTable,
+  fieldsAsWritten,
+  moved,
+  packedWidth,
+  placed,
+  rowsAlike,
+  summed,
+} from './index-file.ts';
+import type { Column, Table } from './table.ts';
 
 /** Encodes documents, newest first. `openIndex` and `decodeTable` read them. */
 export function encodeTable(documents: readonly object[]): EncodedTable {
   const { size, columns } = tableOf(documents, absentNumber);
-  return {
-    size,
-    columns: Object.fromEntries(Array.from(columns, ([field, column]) => [field, encodeColumn(column)])),
-  };
+  const encoded: EncodedTable = { size, columns: {} };
+  const written: Table = { size, columns: new Map() };
+  let places = placesOf(written);
+  for (const field of fieldsAsWritten(Object.fromEntries(columns))) {
+    const column = columns.get(field)!;
+    encoded.columns[field] = encodeColumn(field === dateField ? column : placed(column, places));
+    written.columns.set(field, column);
+    if (alike.includes(field)) places = placesOf(written);
+  }
+  return encoded;
+}
+
+/** For each row, its place in the order in which the next column is written. */
+function placesOf(table: Table): Uint32Array {
+  const rows = rowsAlike(table);
+  return moved(Uint32Array.from(rows.keys()), rows);
 }
 
 /** Encodes a column for the index file. */
@@ -33,8 +57,7 @@ const stepsOf = (numbers: readonly number[]) => numbers.map((number, at) => numb
 
 function encodeText({ values, codes }: Extract<Column, { kind: 'text' }>): EncodedColumn {
   if (values.length === 1) return { same: values[0]! };
-  // Numbered in the order of the rows.
-  if (values.length === codes.length) return { values };
+  if (values.length === codes.length) return { values: Array.from(codes, (code) => values[code]!) };
   return { values, codes: pack(codes, packedWidth(values.length)) };
 }
 

@@ -1,18 +1,17 @@
 import type { Capability, House } from '../capability.ts';
 import { Sessions } from './sessions.ts';
-import { agedCodes, type CodeLimits, SignInCodes } from './sign-in-codes.ts';
+import { agedCodes, type CodeLimits } from './sign-in-codes.ts';
 import { signInHandlers } from './sign-in-handlers.ts';
-import { Watchlists, watchlistHandlers } from './watchlist.ts';
+import { watchlistHandlers } from './watchlist.ts';
 
 /** Signing in with a code by SMS, and the cars that visitors save. */
 export function openAccounts(house: House, codeLimits: CodeLimits) {
-  const codes = new SignInCodes(house.db, codeLimits);
   const sessions = new Sessions(house.db);
   return {
     sessions,
     handlers: {
-      ...signInHandlers(house, { codes, sessions, validMs: codeLimits.validMs }),
-      ...watchlistHandlers(new Watchlists(house.db), house.stock),
+      ...signInHandlers(house, sessions, codeLimits),
+      ...watchlistHandlers(house),
     },
     aged: [agedCodes(codeLimits), { table: 'sessions', column: 'expires_at', keptMs: 0 }],
   } satisfies Capability & Record<string, unknown>;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Aged, changeRows, countRows, Repository, rowsChanged } from '../storage/rows.ts';
+import { takeProof } from '../api/captcha.ts';
+import type { Refusal } from '../refusal.ts';
+import { type Aged, changeRows, countRows } from '../storage/rows.ts';
 import type { CaptchaUse, Database } from '../storage/tables.ts';
-import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
+import { lockKeys } from '../storage/transaction-steps.ts';
 
 export const usualCodeLimits = {
   /** Milliseconds until a code expires. */
@@ -39,16 +41,13 @@ export interface CodeAsker {
 }
 
 /**
- * - sent: stored; send it now
- * - tooMany: this phone or address has reached its limit
+ * The limit that a code exceeds:
+ *
+ * - tooMany: that of this phone or address
  * - harassed: many addresses had codes sent to this phone
- * - budget: the website has reached its daily limit
- * - used: the captcha's solution was used before
+ * - budget: the daily one of the website
  */
-export type IssuedCode = { kind: 'sent'; id: string } | { kind: Passed | 'used' };
-
-/** The limit that a code exceeds. */
-type Passed = 'tooMany' | 'harassed' | 'budget';
+export type Passed = 'tooMany' | 'harassed' | 'budget';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -70,90 +69,81 @@ export const agedCodes = ({ validMs }: CodeLimits): Aged => ({
 });
 
 /** The one-time codes of all websites. Callers pass hashed codes. */
-export class SignInCodes extends Repository {
-  readonly #limits: CodeLimits;
+export function signInCodes(db: Database, limits: CodeLimits) {
+  return {
+    /**
+     * Stores a new code. The codes that this address asked for before become invalid; those that others asked for do not,
+     * because the phone is not proved to be theirs.
+     *
+     * @param refusal of a code that exceeds a limit
+     * @returns its id
+     * @throws that refusal, and one for a captcha whose solution was used before. Nothing is stored then
+     */
+    async issue(
+      { isKnown, ...who }: CodeAsker,
+      { code_hash, captcha }: { code_hash: string; captcha: CaptchaUse | undefined },
+      now: number,
+      refusal: (passed: Passed) => Refusal,
+    ): Promise<string> {
+      const id = randomUUID();
+      const expires_at = now + limits.validMs;
+      const counted = [
+        `code ${who.phone}`,
+        ...[who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`),
+      ];
+      await db.transaction().execute(async (part) => {
+        await lockKeys(part, counted, now);
+        await takeProof(part, captcha);
+        await changeRows(part, 'sign_in_codes', { ...who, dead_at: null }, { dead_at: now });
+        const row = { id, ...who, code_hash, asked_at: now, expires_at, tries: 0, dead_at: null };
+        await part.insertInto('sign_in_codes').values(row).execute();
+        const passed = await passedLimit(part, { ...who, isKnown }, limits, now);
+        if (passed) throw refusal(passed);
+      });
+      return id;
+    },
 
-  constructor(db: Database, limits: CodeLimits) {
-    super(db);
-    this.#limits = limits;
-  }
+    /**
+     * Uses one try of a valid code before the code is compared, so that parallel requests cannot make more tries than are
+     * left. Returns undefined when there is no code to try.
+     *
+     * @param of.id from the answer to the request for the code, so that only who asked for a code can try it
+     */
+    async takeTry({ id, website_id, phone }: { id: string; website_id: number; phone: string }, now: number) {
+      return db
+        .updateTable('sign_in_codes')
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where((eb) => eb.and({ id, website_id, phone, dead_at: null }))
+        .where('expires_at', '>', now)
+        .where('tries', '<', limits.tries)
+        .returning(['id', 'code_hash'])
+        .executeTakeFirst();
+    },
 
-  /**
-   * Stores a new code, unless a limit is reached. The codes that this address asked for before become invalid; those
-   * that others asked for do not, because the phone is not proved to be theirs.
-   */
-  async issue(
-    { isKnown, ...who }: CodeAsker,
-    { code_hash, captcha }: { code_hash: string; captcha?: CaptchaUse | undefined },
-    now: number,
-  ): Promise<IssuedCode> {
-    const id = randomUUID();
-    const expires_at = now + this.#limits.validMs;
-    const row = { id, ...who, code_hash, asked_at: now, expires_at, tries: 0, dead_at: null };
-    const counted = [
-      `code ${who.phone}`,
-      ...[who.asked_from, 'day'].map((of) => `code ${who.website_id} ${of}`),
-    ];
-    return orRolledBack(() =>
-      this.db.transaction().execute(async (db): Promise<IssuedCode> => {
-        await lockKeys(db, counted, now);
-        if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<IssuedCode>({ kind: 'used' });
-        await changeRows(db, 'sign_in_codes', { ...who, dead_at: null }, { dead_at: now });
-        await db.insertInto('sign_in_codes').values(row).execute();
-        const passed = await this.#passed(db, { ...who, isKnown }, now);
-        if (passed) throw new RolledBack<IssuedCode>({ kind: passed });
-        return { kind: 'sent', id };
-      }),
-    );
-  }
+    /** Makes a code invalid that was used, or could not be sent. True for only one of several callers. */
+    end: async (id: string, now: number): Promise<boolean> =>
+      (await changeRows(db, 'sign_in_codes', { id, dead_at: null }, { dead_at: now })) === 1,
+  };
+}
 
-  /** Which limit the newest code exceeds. Undefined when it exceeds none. */
-  async #passed(
-    db: Database,
-    { website_id, phone, asked_from, isKnown }: CodeAsker,
-    now: number,
-  ): Promise<Passed | undefined> {
-    const { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay } = this.#limits;
-    const count = (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
-      const recent = db.selectFrom('sign_in_codes').where('asked_at', '>', now - since);
-      return countRows(recent.where((eb) => eb.and(of)));
-    };
-    if ((await count({ website_id, phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
-    const sentToday = await count({ website_id }, DAY);
-    if (isKnown) return sentToday > perWebsiteAndDay ? 'budget' : undefined;
-    const forStrangers = perWebsiteAndDay * shareOfStrangers;
-    if ((await count({ phone }, HOUR)) > perPhone) return 'harassed';
-    if ((await count({ website_id, asked_from }, HOUR)) > perAddress) return 'tooMany';
-    const forAddress = Math.max(perPhoneAndAddress, forStrangers * shareOfAddress);
-    if ((await count({ website_id, asked_from }, DAY)) > forAddress) return 'tooMany';
-    return sentToday > forStrangers ? 'budget' : undefined;
-  }
-
-  /** Invalidates a code that could not be sent. */
-  async kill(id: string, now: number): Promise<void> {
-    await changeRows(this.db, 'sign_in_codes', { id }, { dead_at: now });
-  }
-
-  /**
-   * Uses one try of a valid code before the code is compared, so that parallel requests cannot make more tries than are
-   * left. Returns undefined when there is no code to try.
-   *
-   * @param of.id from the answer to the request for the code, so that only who asked for a code can try it
-   */
-  async takeTry({ id, website_id, phone }: { id: string; website_id: number; phone: string }, now: number) {
-    return this.db
-      .updateTable('sign_in_codes')
-      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-      .where((eb) => eb.and({ id, website_id, phone, dead_at: null }))
-      .where('expires_at', '>', now)
-      .where('tries', '<', this.#limits.tries)
-      .returning(['id', 'code_hash'])
-      .executeTakeFirst();
-  }
-
-  /** Marks the code as used. True for only one of several callers. */
-  async use(id: string, now: number): Promise<boolean> {
-    const code = this.db.updateTable('sign_in_codes').where((eb) => eb.and({ id, dead_at: null }));
-    return (await rowsChanged(code.set({ dead_at: now }))) === 1;
-  }
+/** Which limit the newest code exceeds. Undefined when it exceeds none. */
+async function passedLimit(
+  db: Database,
+  { website_id, phone, asked_from, isKnown }: CodeAsker,
+  { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay }: CodeLimits,
+  now: number,
+): Promise<Passed | undefined> {
+  const count = (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
+    const recent = db.selectFrom('sign_in_codes').where('asked_at', '>', now - since);
+    return countRows(recent.where((eb) => eb.and(of)));
+  };
+  if ((await count({ website_id, phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
+  const sentToday = await count({ website_id }, DAY);
+  if (isKnown) return sentToday > perWebsiteAndDay ? 'budget' : undefined;
+  const forStrangers = perWebsiteAndDay * shareOfStrangers;
+  if ((await count({ phone }, HOUR)) > perPhone) return 'harassed';
+  if ((await count({ website_id, asked_from }, HOUR)) > perAddress) return 'tooMany';
+  const forAddress = Math.max(perPhoneAndAddress, forStrangers * shareOfAddress);
+  if ((await count({ website_id, asked_from }, DAY)) > forAddress) return 'tooMany';
+  return sentToday > forStrangers ? 'budget' : undefined;
 }

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/leads/contact.ts';
 import type { Handlers } from '../api/api-parts.ts';
-import { captchaMessage } from '../api/captcha.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignInCodes } from './sign-in-codes.ts';
+import { type CodeLimits, signInCodes } from './sign-in-codes.ts';
 
 const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
 
@@ -16,9 +15,11 @@ const wrongCode = 'That code is wrong or has expired. Please check it or ask for
  * there are too few codes for a hash without a key to hide them.
  */
 export function signInHandlers(
-  { sms, keys, captcha, log, notices }: House,
-  { codes, sessions, validMs }: { codes: SignInCodes; sessions: Sessions; validMs: number },
+  { db, sms, keys, captcha, log, notices }: House,
+  sessions: Sessions,
+  limits: CodeLimits,
 ) {
+  const codes = signInCodes(db, limits);
   return {
     async askForCode({ dealer, payload, address, known, origin, now }) {
       if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
@@ -33,35 +34,33 @@ export function signInHandlers(
         isKnown: own !== undefined,
       };
       const code_hash = keys.hash('code', dealer.id, phone, code);
-      const issued = await codes.issue(who, { code_hash, captcha: proof }, now);
-      if (issued.kind === 'used') throw new Refusal(400, captchaMessage, { code: 'captcha' });
       const tell = (notice: string) => {
         notices.add(notice);
         log.error({ call: 'askForCode', dealer: dealer.slug }, notice);
       };
-      if (issued.kind === 'budget') {
-        tell(
-          `${dealer.slug} has sent its codes of the day: visitors who have not signed in before cannot sign in. Raise SMS_PER_DAY if they are real.`,
-        );
-        throw new Refusal(429, 'Signing in is not possible today. Please call us.');
-      }
-      if (issued.kind === 'harassed')
-        tell(
-          'A phone was sent as many codes in an hour as it may get from all dealers: somebody may be harassed.',
-        );
-      if (issued.kind !== 'sent') {
-        throw new Refusal(429, 'Too many codes were asked for.', { retryAfterSeconds: 3600 });
-      }
+      const request = await codes.issue(who, { code_hash, captcha: proof }, now, (passed) => {
+        if (passed === 'budget') {
+          tell(
+            `${dealer.slug} has sent its codes of the day: visitors who have not signed in before cannot sign in. Raise SMS_PER_DAY if they are real.`,
+          );
+          return new Refusal(429, 'Signing in is not possible today. Please call us.');
+        }
+        if (passed === 'harassed')
+          tell(
+            'A phone was sent as many codes in an hour as it may get from all dealers: somebody may be harassed.',
+          );
+        return new Refusal(429, 'Too many codes were asked for.', { retryAfterSeconds: 3600 });
+      });
       try {
         await sms.send({ to: phone, text: codeText(code, dealer, origin), dealer: dealer.slug });
       } catch (cause) {
-        await codes.kill(issued.id, now);
+        await codes.end(request, now);
         throw new Refusal(500, 'We could not send the code. Please try again, or call us.', { cause });
       }
       return {
         success: true,
-        request: issued.id,
-        validSeconds: validMs / 1000,
+        request,
+        validSeconds: limits.validMs / 1000,
         ...(sms.notice !== undefined && { notice: sms.notice }),
       };
     },
@@ -71,7 +70,7 @@ export function signInHandlers(
       const living = await codes.takeTry({ id: payload.request, website_id: dealer.id, phone }, now);
       // Always compare, even without a code: otherwise the response time would show whether this number has one.
       const right = keys.isHash(living?.code_hash ?? '', 'code', dealer.id, phone, payload.code);
-      if (!living || !right || !(await codes.use(living.id, now))) throw new Refusal(400, wrongCode);
+      if (!living || !right || !(await codes.end(living.id, now))) throw new Refusal(400, wrongCode);
       if (cookie.token) await sessions.end(tokenHash(cookie.token));
       known.remember(phone);
       const token = newToken();

@@ -1,68 +1,57 @@
 import { normalPhone } from '../../domain/leads/contact.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
-import { missingCar, type StockReader } from '../dealers/dealer-stock.ts';
+import type { House } from '../capability.ts';
+import { missingCar } from '../dealers/dealer-stock.ts';
 import { Refusal } from '../refusal.ts';
-import { deleteRows, Repository } from '../storage/rows.ts';
+import { deleteRows } from '../storage/rows.ts';
+import type { Database } from '../storage/tables.ts';
 import { addOnce } from '../storage/transaction-steps.ts';
 import type { Visitor } from './sessions.ts';
 
 const MOST_WATCHED_CARS = 200;
 
-/** Cars that signed-in visitors saved (WATCH-12). */
-export class Watchlists extends Repository {
-  /** False when the list is full. A car that is already on it keeps its place. */
-  async save(who: Visitor, car_id: string, now: number): Promise<boolean> {
-    return this.db.transaction().execute(async (db) => {
-      const saved = await new Watchlists(db).read(who);
-      if (saved.includes(car_id)) return true;
-      if (saved.length >= MOST_WATCHED_CARS) return false;
-      // Two parallel clicks may both have found the car missing.
-      await addOnce(db, 'watchlist_entries', { ...who, car_id, saved_at: now });
-      return true;
-    });
-  }
-
-  async remove(who: Visitor, car_id: string): Promise<void> {
-    await deleteRows(this.db, 'watchlist_entries', { ...who, car_id });
-  }
-
-  /** Ids of the cars, newest first. */
-  async read(who: Visitor): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('watchlist_entries')
-      .select('car_id')
-      .where((eb) => eb.and(who))
-      .orderBy('saved_at', 'desc')
-      .orderBy('car_id')
-      .execute();
-    return rows.map(({ car_id }) => car_id);
-  }
-}
-
-/** Handlers for the server-side watchlist (WATCH-12). */
-export function watchlistHandlers(watchlists: Watchlists, stock: StockReader) {
+/** Handlers for the cars that signed-in visitors save (WATCH-12). */
+export function watchlistHandlers({ db, stock }: Pick<House, 'db' | 'stock'>) {
   return {
     async saveCar(call) {
       const who = ownerOf(call);
       const { car_id } = call.payload;
       const from = await stock.stockOf(call.dealer);
       if (!from.byId.has(car_id)) throw missingCar(from, { id: car_id });
-      if (!(await watchlists.save(who, car_id, call.now))) {
-        throw new Refusal(400, 'Your watchlist is full. Remove a car to save another.');
-      }
+      await db.transaction().execute(async (part) => {
+        const saved = await savedCars(part, who);
+        // It keeps its place.
+        if (saved.includes(car_id)) return;
+        if (saved.length >= MOST_WATCHED_CARS)
+          throw new Refusal(400, 'Your watchlist is full. Remove a car to save another.');
+        // Two parallel clicks may both have found the car missing.
+        await addOnce(part, 'watchlist_entries', { ...who, car_id, saved_at: call.now });
+      });
       return { success: true };
     },
 
     async removeCar(call) {
-      await watchlists.remove(ownerOf(call), call.payload.car_id);
+      await deleteRows(db, 'watchlist_entries', { ...ownerOf(call), car_id: call.payload.car_id });
       return { success: true };
     },
 
     async readWatchlist({ dealer, phone }) {
-      const ids = await watchlists.read({ website_id: dealer.id, phone: phone! });
+      const ids = await savedCars(db, { website_id: dealer.id, phone: phone! });
       return { entries: ids.map((id) => ({ id })) };
     },
   } satisfies Partial<Handlers>;
+}
+
+/** Ids of the cars, newest first. */
+async function savedCars(db: Database, who: Visitor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('watchlist_entries')
+    .select('car_id')
+    .where((eb) => eb.and(who))
+    .orderBy('saved_at', 'desc')
+    .orderBy('car_id')
+    .execute();
+  return rows.map(({ car_id }) => car_id);
 }
 
 /**

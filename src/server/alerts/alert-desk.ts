@@ -4,33 +4,42 @@ import { alertConsents, isTimeZone, newsDay } from '../../domain/stock/alerts.ts
 import type { DealerHead } from '../../site/server-data.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Call } from '../api/api-parts.ts';
-import { captchaMessage } from '../api/captcha.ts';
+import { takeProof } from '../api/captcha.ts';
 import type { House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { mailLetter } from '../letters/mail-letter.ts';
 import { Refusal } from '../refusal.ts';
-import type { AlertRow } from '../storage/tables.ts';
+import { changeRows, countRows, rowWith } from '../storage/rows.ts';
+import type { AlertAddress, AlertRow } from '../storage/tables.ts';
+import { lockKeys } from '../storage/transaction-steps.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
-import type { Alerts } from './alerts.ts';
+import { addAlertMail, addressHash, isUnsubscribed } from './alerts.ts';
 
 const DAY = 86_400_000;
 
 /** What a try may take before a mail of a day is not news any more. */
 const STALE_MS = 2 * DAY;
 
-export type AlertDesk = ReturnType<typeof alertDesk>;
+/** Mails to confirm that one address gets in a day, whoever asks. */
+const MOST_CONFIRMS = 3;
+/** Requests from one network address in a day, and confirmed requests of one email address. */
+const MOST_FROM_ADDRESS = 20;
+const MOST_CONFIRMED = 20;
 
 /**
  * Mails about saved cars and searches: asked for, confirmed, looked for once a day, sent. Without a mail server nobody can
  * ask for them. The keys sign the links, and hash network addresses.
  */
-export function alertDesk(house: House, alerts: Alerts) {
-  const { stock: stocks, dealers, captcha, mail, keys, log, now } = house;
-
-  /** Stores a request, and has a mail sent that asks for a confirmation. @throws Refusal 400, 404 and 429 */
+export function alertDesk({ db, stock: stocks, dealers, captcha, mail, keys, log, now }: House) {
+  /**
+   * Stores a request, and has a mail sent that asks for a confirmation. Nobody is told that an address unsubscribed, or
+   * got such mails today, and gets none.
+   *
+   * @throws Refusal 400, 404 and 429
+   */
   async function ask(call: Call<AlertsAsked>): Promise<{ success: true }> {
     const { dealer, payload, address, origin, now } = call;
     if (!dealer.alerts.enabled || !mail) throw new Refusal(404, 'We send no such emails at the moment.');
@@ -38,37 +47,67 @@ export function alertDesk(house: House, alerts: Alerts) {
     const stock = await stocks.stockNow(dealer);
     const watched = watchedIn(payload, stock);
     const version = payload.consent_version;
-    const asked = await alerts.ask(
-      {
-        website_id: dealer.id,
-        email: payload.email.trim(),
-        site: origin,
-        watched: JSON.stringify(watched),
-        consent: JSON.stringify({ version, text: alertConsents[version](dealer.name), at: now }),
-        zone: isTimeZone(payload.time_zone ?? '') ? payload.time_zone! : '',
-        asked_from: keys.hash('alert address', address),
-      },
-      JSON.stringify(confirmContent(watched, { stock, dealer, site: origin })),
-      await captcha.proofOf(payload.captcha, dealer),
-      now,
-    );
-    if (asked === 'captcha') throw new Refusal(400, captchaMessage, { code: 'captcha' });
-    if (asked === 'greedy')
-      throw new Refusal(
-        429,
-        'There were too many requests from your network today. Please try again tomorrow.',
-      );
+    const email = payload.email.trim();
+    const of = { website_id: dealer.id, email_hash: addressHash(dealer.id, email) };
+    const row = {
+      id: crypto.randomUUID(),
+      ...of,
+      email,
+      site: origin,
+      watched: JSON.stringify(watched),
+      seen: '',
+      consent: JSON.stringify({ version, text: alertConsents[version](dealer.name), at: now }),
+      zone: isTimeZone(payload.time_zone ?? '') ? payload.time_zone! : '',
+      asked_from: keys.hash('alert address', address),
+      asked_at: now,
+      confirmed_at: null,
+      checked_day: '',
+    };
+    const content = JSON.stringify(confirmContent(watched, { stock, dealer, site: origin }));
+    const proof = await captcha.proofOf(payload.captcha, dealer);
+    await db.transaction().execute(async (part) => {
+      await lockKeys(part, [lockOf(of), `alerts ${dealer.id} ${row.asked_from}`], now);
+      await takeProof(part, proof);
+      const today = (from: Partial<typeof row>) => {
+        const asked = part.selectFrom('alerts').where((eb) => eb.and({ website_id: dealer.id, ...from }));
+        return countRows(asked.where('asked_at', '>', now - DAY));
+      };
+      if ((await today({ asked_from: row.asked_from })) >= MOST_FROM_ADDRESS)
+        throw new Refusal(
+          429,
+          'There were too many requests from your network today. Please try again tomorrow.',
+        );
+      if (await isUnsubscribed(part, keys, of)) return;
+      if ((await today({ email_hash: of.email_hash })) >= MOST_CONFIRMS) return;
+      await part.insertInto('alerts').values(row).execute();
+      await addAlertMail(part, row, { target: 'confirm', payload: content }, now);
+    });
     return { success: true };
   }
 
-  /** Begins to watch what was asked for. @returns false when the address has too many requests, or this one is gone */
+  /**
+   * Begins to watch what was asked for, once.
+   *
+   * @returns false when the address has too many confirmed requests, or this one is gone
+   */
   async function confirm(row: AlertRow, dealer: Dealer): Promise<boolean> {
+    const { id, website_id, email_hash } = row;
     const at = now();
     const stock = await stocks.stockNow(dealer);
     const seen = JSON.stringify(seenNow(stock, JSON.parse(row.watched) as Watched));
     // After the hour of today the first mail is tomorrow's.
     const checked_day = newsDay(at, row.zone || dealerZone(dealer), dealer.alerts.hour) ?? '';
-    return alerts.confirm(row, { seen, checked_day }, at);
+    return db.transaction().execute(async (part) => {
+      await lockKeys(part, [lockOf(row)], at);
+      const others = part
+        .selectFrom('alerts')
+        .where((eb) => eb.and({ website_id, email_hash }))
+        .where('confirmed_at', 'is not', null)
+        .where('id', '!=', id);
+      if ((await countRows(others)) >= MOST_CONFIRMED) return false;
+      await changeRows(part, 'alerts', { id, confirmed_at: null }, { seen, checked_day, confirmed_at: at });
+      return (await rowWith(part, 'alerts', { id })) !== undefined;
+    });
   }
 
   /** Looks for the news of every address whose hour has come. Call it every minute, on any number of servers. */
@@ -89,9 +128,16 @@ export function alertDesk(house: House, alerts: Alerts) {
     const at = now();
     // The day after tomorrow's is nowhere yet.
     const latest = new Date(at + DAY).toISOString().slice(0, 10);
+    const waiting = await db
+      .selectFrom('alerts')
+      .select(['email_hash', 'zone', 'checked_day'])
+      .where('website_id', '=', dealer.id)
+      .where('checked_day', '<', latest)
+      .where('confirmed_at', 'is not', null)
+      .orderBy('confirmed_at')
+      .execute();
     // The newest request of an address says which clock its day follows.
-    const addresses = Map.groupBy(await alerts.waiting(dealer.id, latest), ({ email_hash }) => email_hash);
-    const due = [...addresses].flatMap(([email_hash, rows]) => {
+    const due = [...Map.groupBy(waiting, ({ email_hash }) => email_hash)].flatMap(([email_hash, rows]) => {
       const zone = rows.at(-1)!.zone || dealer.zone;
       const day = newsDay(at, zone, dealer.alerts.hour);
       return day !== undefined && rows.some(({ checked_day }) => checked_day < day)
@@ -103,29 +149,53 @@ export function alertDesk(house: House, alerts: Alerts) {
     // An empty stock is a feed that failed, and not the news that everything was sold.
     if (stock.byId.size === 0) return;
     let mails = 0;
-    for (const { email_hash, day } of due) {
-      const isMailed = await alerts.check(
-        { website_id: dealer.id, email_hash },
-        day,
-        (rows) => lookAt(rows, { stock, dealer: stock.planning.dealer }),
-        at,
-      );
-      if (isMailed) mails += 1;
-    }
+    for (const { email_hash, day } of due)
+      if (await check({ website_id: dealer.id, email_hash }, day, stock, at)) mails += 1;
     if (mails > 0) log.info({ call: 'look for alerts', dealer: dealer.slug, mails });
+  }
+
+  /**
+   * Looks for the news of one address and one day, once, on any number of servers. What was seen and its mail are stored
+   * together.
+   *
+   * @returns true when a mail was put into the queue
+   */
+  async function check(of: AlertAddress, day: string, stock: DealerStock, at: number): Promise<boolean> {
+    return db.transaction().execute(async (part) => {
+      const found = await part
+        .updateTable('alerts')
+        .set({ checked_day: day })
+        .where((eb) => eb.and(of))
+        .where('checked_day', '<', day)
+        .where('confirmed_at', 'is not', null)
+        .returningAll()
+        .execute();
+      const [first] = found;
+      if (!first) return false;
+      const rows = found.toSorted((one, other) => one.asked_at - other.asked_at);
+      const { news, seen } = newsOf(stock, rows);
+      for (const [id, text] of seen) await changeRows(part, 'alerts', { id }, { seen: text });
+      const content = newsContent(news, { stock, dealer: stock.planning.dealer, site: rows[0]!.site });
+      if (content === undefined) return false;
+      await addAlertMail(part, first, { target: 'news', payload: JSON.stringify(content) }, at);
+      return true;
+    });
   }
 
   /** Sends a mail. Dropped when it must not be sent any more: unsubscribed, erased, confirmed meanwhile, or too old. */
   const send: DoJob = async (job, dealer, signal) => {
-    const alert = await alerts.ofMail(job);
+    const alert = await rowWith(db, 'alerts', { id: job.subject });
     if (!alert || !dealer.alerts.enabled || now() - job.created_at > STALE_MS) return dropped;
+    const asksToConfirm = job.target === 'confirm';
+    if (asksToConfirm !== (alert.confirmed_at === null)) return dropped;
+    if (await isUnsubscribed(db, keys, alert)) return dropped;
     const { id, site, email, email_hash } = alert;
     const base = dealer.api.baseUrl ?? site;
     const stop = alertUrl(base, { purpose: 'stop', website_id: dealer.id, email_hash }, keys);
     const links = {
       stop,
       site,
-      ...(job.target === 'confirm' && { confirm: alertUrl(base, { purpose: 'confirm', id }, keys) }),
+      ...(asksToConfirm && { confirm: alertUrl(base, { purpose: 'confirm', id }, keys) }),
     };
     const letter = alertLetter(JSON.parse(job.payload) as AlertContent, dealer, links);
     return mailLetter(mail, letter, dealer, { id: job.id, to: email, unsubscribeUrl: stop }, signal);
@@ -134,25 +204,18 @@ export function alertDesk(house: House, alerts: Alerts) {
   return { ask, confirm, look, send };
 }
 
+/** The key that changes of the requests of an address lock. */
+const lockOf = ({ website_id, email_hash }: AlertAddress) => `alerts ${website_id} ${email_hash}`;
+
 /** @throws Refusal 400 and 404 */
 function watchedIn({ cars, wanted, searches }: AlertsAsked, stock: DealerStock): Watched {
   const ids = [...new Set(cars)];
   const listed = wanted.length > 0 ? ids.filter((id) => stock.byId.has(id)) : [];
-  const read = searches.map((search) => {
-    const one = readSearch(stock.planning, search);
-    if ('fault' in one) throw new Refusal(400, one.fault);
-    return one.search;
-  });
+  const read = searches.map((search) => readSearch(stock.planning, search));
   if (listed.length + read.length === 0) {
     if (ids.length > 0 && wanted.length > 0)
       throw new Refusal(404, 'These cars are not listed at the moment.');
     throw new Refusal(400, 'Please choose what we should email you about.');
   }
   return { cars: listed, wanted: [...new Set(wanted)], searches: read };
-}
-
-function lookAt(rows: AlertRow[], { stock, dealer }: { stock: DealerStock; dealer: Dealer }) {
-  const { news, seen } = newsOf(stock, rows);
-  const content = newsContent(news, { stock, dealer, site: rows[0]!.site });
-  return { seen, content: content && JSON.stringify(content) };
 }

@@ -8,8 +8,8 @@ import { salesPhone } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
 import type { Letter } from '../letters/letter.ts';
-import type { FactLine } from '../markup.ts';
-import { type News, searchWords, type Watched } from './alert-news.ts';
+import { type FactLine, line } from '../markup.ts';
+import { type News, searchWords, type Watched, type WatchedSearch } from './alert-news.ts';
 
 /** A mail as it is stored, before the links that only its sending makes. */
 export type AlertContent = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'sections'>;
@@ -29,19 +29,12 @@ export function confirmContent(
       `This address was entered at ${new URL(site).host} to get emails about the cars and searches below, at most one a day. Press the button to say yes. If it was not you, do nothing: we write no other email.`,
     ],
     sections: [
-      {
-        heading: 'Cars',
-        lines: cars.flatMap((id) => carLine(stock.byId.get(id)?.card, site)),
-      },
+      { heading: 'Cars', lines: cars.flatMap((id) => carLine(stock.byId.get(id)?.card, site)) },
       {
         heading: 'Searches',
-        lines: searches.map((search) => ({
-          label: '',
-          text: searchWords(stock.planning, search),
-          href: site + search.path + search.query,
-        })),
+        lines: searches.flatMap((search) => searchLine(searchWords(stock.planning, search), search, site)),
       },
-    ].filter(({ lines }) => lines.length > 0),
+    ],
   };
 }
 
@@ -55,24 +48,23 @@ export function newsContent(
       heading: 'Cars you saved',
       lines: cars.flatMap(({ id, title, news }) => {
         const card = stock.byId.get(id)?.card;
-        return news.map((one): FactLine => {
-          const words = newsWords(one, card ? priceWords(card) : '');
-          return { label: '', text: `${title}: ${words}`, ...(card && { href: site + card.href }) };
-        });
+        const price = card ? priceWords(card) : '';
+        return news.flatMap((one) =>
+          line('', `${title}: ${newsWords(one, price)}`, card && site + card.href),
+        );
       }),
     },
     ...searches.map(({ search, added }) => ({
       heading: `New in your search: ${searchWords(stock.planning, search)}`,
       lines: [
         ...added.slice(0, MOST_NAMED).flatMap((id) => carLine(stock.byId.get(id)?.card, site)),
-        {
-          label: '',
-          text:
-            added.length > MOST_NAMED
-              ? `And ${added.length - MOST_NAMED} more: see the search`
-              : 'See the search',
-          href: site + search.path + search.query,
-        },
+        ...searchLine(
+          added.length > MOST_NAMED
+            ? `And ${added.length - MOST_NAMED} more: see the search`
+            : 'See the search',
+          search,
+          site,
+        ),
       ],
     })),
   ].filter(({ lines }) => lines.length > 0);
@@ -113,7 +105,10 @@ const priceWords = ({ price: { text, basis } }: CardView) => [text, basis].filte
 
 /** A car with its price and its page, or none where it is not listed any more. */
 const carLine = (card: CardView | undefined, site: string): FactLine[] =>
-  card ? [{ label: '', text: `${card.title}: ${priceWords(card)}`, href: site + card.href }] : [];
+  card ? line('', `${card.title}: ${priceWords(card)}`, site + card.href) : [];
+
+const searchLine = (text: string, { path, query }: WatchedSearch, site: string): FactLine[] =>
+  line('', text, site + path + query);
 
 /** The whole letter: who sends it, why, and how to stop it (Spam Act 2003 (Cth), sections 17 and 18). */
 export function alertLetter(

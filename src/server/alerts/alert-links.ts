@@ -5,9 +5,8 @@ import { addressOf } from '../api/caller.ts';
 import { sendManagePage } from '../manage/manage-page.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { AlertAddress } from '../storage/tables.ts';
-import type { AlertDesk } from './alert-desk.ts';
-import type { Alerts } from './alerts.ts';
+import { rowWith } from '../storage/rows.ts';
+import type { AlertAddress, AlertRow, Database } from '../storage/tables.ts';
 
 /** What a link in a mail does. A link for one purpose is not valid for the other. */
 type AlertLink =
@@ -42,7 +41,11 @@ function readAlertLink(purpose: string, token: string, keys: ServerKeys): AlertL
 export function addAlertRoutes(
   app: Hono<Env>,
   parts: ApiParts,
-  own: { desk: AlertDesk; alerts: Alerts; stop: (address: AlertAddress) => Promise<void> },
+  own: {
+    db: Database;
+    confirm: (row: AlertRow, dealer: Dealer) => Promise<boolean>;
+    stop: (address: AlertAddress) => Promise<void>;
+  },
 ): void {
   const invalid = new Refusal(
     404,
@@ -58,56 +61,40 @@ export function addAlertRoutes(
     throw invalid;
   }
 
-  async function dealerOf(id: number): Promise<Dealer> {
-    const dealer = await parts.dealers.byId(id);
-    if (!dealer) throw invalid;
-    return dealer;
-  }
-
   async function answer(context: Context<Env>, isPosted: boolean): Promise<Response> {
     const link = await opened(context);
+    const row = link.purpose === 'confirm' ? await rowWith(own.db, 'alerts', { id: link.id }) : undefined;
+    const website_id = link.purpose === 'confirm' ? row?.website_id : link.website_id;
+    const dealer = website_id === undefined ? undefined : await parts.dealers.byId(website_id);
+    if (!dealer) throw invalid;
+    const page = (heading: string, text: string, label?: string) =>
+      sendManagePage(context, { dealer, heading, paragraphs: [text], ...(label && { action: { label } }) });
     if (link.purpose === 'stop') {
-      const dealer = await dealerOf(link.website_id);
       if (!isPosted)
-        return sendManagePage(context, {
-          dealer,
-          heading: `Stop all emails from ${dealer.name}?`,
-          paragraphs: ['You then get no more news from us, about any car or search. This is for good.'],
-          action: { label: 'Stop all emails' },
-        });
+        return page(
+          `Stop all emails from ${dealer.name}?`,
+          'You then get no more news from us, about any car or search. This is for good.',
+          'Stop all emails',
+        );
       await own.stop(link);
-      return sendManagePage(context, {
-        dealer,
-        heading: 'You will get no more emails from us',
-        paragraphs: [
-          'Your address is deleted from the list. Answers to what you ask us yourself, such as the confirmation of a test drive, still reach you.',
-        ],
-      });
+      return page(
+        'You will get no more emails from us',
+        'Your address is deleted from the list. Answers to what you ask us yourself, such as the confirmation of a test drive, still reach you.',
+      );
     }
-    const row = await own.alerts.byId(link.id);
-    if (!row) throw invalid;
-    const dealer = await dealerOf(row.website_id);
-    const isConfirmed = row.confirmed_at !== null;
-    if (!isPosted && !isConfirmed)
-      return sendManagePage(context, {
-        dealer,
-        heading: 'Shall we email you?',
-        paragraphs: [(JSON.parse(row.consent) as { text: string }).text],
-        action: { label: 'Yes, email me' },
-      });
-    if (!isConfirmed && !(await own.desk.confirm(row, dealer)))
-      return sendManagePage(context, {
-        dealer,
-        heading: 'You get as many of these emails as we can send',
-        paragraphs: ['We watch 20 requests for one address. Nothing was added.'],
-      });
-    return sendManagePage(context, {
-      dealer,
-      heading: 'Confirmed: we will email you',
-      paragraphs: [
-        'At most one email a day, when something changes. Each has a link that stops them all, and you need no account for it.',
-      ],
-    });
+    if (row?.confirmed_at === null) {
+      const { text } = JSON.parse(row.consent) as { text: string };
+      if (!isPosted) return page('Shall we email you?', text, 'Yes, email me');
+      if (!(await own.confirm(row, dealer)))
+        return page(
+          'You get as many of these emails as we can send',
+          'We watch 20 requests for one address. Nothing was added.',
+        );
+    }
+    return page(
+      'Confirmed: we will email you',
+      'At most one email a day, when something changes. Each has a link that stops them all, and you need no account for it.',
+    );
   }
 
   app.get(`${path}:purpose/:token`, (context) => answer(context, false));

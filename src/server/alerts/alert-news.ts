@@ -20,6 +20,7 @@ import type { Planning } from '../../site/planning.ts';
 import { scopeOfPath, stockEngine, stockModels } from '../../site/search/link-counts.ts';
 import { dealershipNames } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
+import { Refusal } from '../refusal.ts';
 import type { AlertRow } from '../storage/tables.ts';
 
 /** What a request watches. */
@@ -56,38 +57,31 @@ export interface News {
  * Reads a search that a visitor sent, and checks it against the stock: anybody may send anything, and a mail to somebody
  * else carries its address and its words.
  *
- * @returns the search, or a sentence for the visitor about what is wrong with it
+ * @throws Refusal 400 with a sentence for the visitor about what is wrong with it
  */
-export function readSearch(
-  planning: Planning,
-  { path, query }: WatchedSearch,
-): { search: WatchedSearch } | { fault: string } {
-  const { query: typed, refinementList, range } = readSearchState(query);
-  const state = {
-    ...(typed && { query: typed }),
-    ...(refinementList && { refinementList }),
-    ...(range && { range }),
-  };
+export function readSearch(planning: Planning, { path, query }: WatchedSearch): WatchedSearch {
+  const { sortBy: _, page: __, ...state } = readSearchState(query);
+  const { query: typed, refinementList } = state;
   const search = { path, query: writeSearchState(state) };
   const request = searchRequest(planning, search);
-  if (!request) return { fault: 'One of the search pages no longer exists. Remove that search first.' };
+  if (!request) throw refused('One of the search pages no longer exists. Remove that search first.');
   // A web address has a dot or a slash. Other words must be those of our cars.
   if (typed && !/^[\p{L}\p{M}\p{N} '-]{1,40}$/u.test(typed))
-    return { fault: 'We can watch searches with up to 40 letters and digits typed, and any filters.' };
+    throw refused('We can watch searches with up to 40 letters and digits typed, and any filters.');
   for (const [key, values] of Object.entries(refinementList ?? {}))
     if (!areKnown(planning, fieldOfKey(key), values))
-      return { fault: 'One of the searches has a filter that no car of ours has at the moment.' };
+      throw refused('One of the searches has a filter that no car of ours has at the moment.');
   const { nbHits } = stockEngine(planning).search({ ...request, hitsPerPage: 0 });
   if (nbHits > mostWatchedMatches)
-    return {
-      fault: `One of the searches finds more than ${mostWatchedMatches} cars. Choose more filters, and save it again.`,
-    };
+    throw refused(
+      `One of the searches finds more than ${mostWatchedMatches} cars. Choose more filters, and save it again.`,
+    );
   if (typed && nbHits === 0)
-    return {
-      fault: 'What is typed in one of the searches finds no car at the moment. Choose filters instead.',
-    };
-  return { search };
+    throw refused('What is typed in one of the searches finds no car at the moment. Choose filters instead.');
+  return search;
 }
+
+const refused = (fault: string) => new Refusal(400, fault);
 
 /** The request that the page at the path makes. Undefined without such a page. */
 function searchRequest(planning: Planning, { path, query }: WatchedSearch): SearchRequest | undefined {

@@ -3,18 +3,17 @@ import type { Capability, House } from '../capability.ts';
 import type { AlertAddress } from '../storage/tables.ts';
 import { alertDesk } from './alert-desk.ts';
 import { addAlertRoutes } from './alert-links.ts';
-import { Alerts, alertKind, keyUnsubscribed } from './alerts.ts';
+import { alertKind, keyUnsubscribed } from './alerts.ts';
 
 /** Mails about saved cars and searches. @param stop records that an address wants no news any more */
 export async function openAlerts(house: House, stop: (address: AlertAddress) => Promise<void>) {
   const { db, keys } = house;
   await keyUnsubscribed(db, keys);
-  const alerts = new Alerts(db, keys);
-  const desk = alertDesk(house, alerts);
+  const { ask, confirm, look, send } = alertDesk(house);
   return {
-    handlers: { askAlerts: desk.ask },
-    addRoutes: (app, parts) => addAlertRoutes(app, parts, { desk, alerts, stop }),
-    jobs: { [alertKind]: desk.send },
-    look: desk.look,
+    handlers: { askAlerts: ask },
+    addRoutes: (app, parts) => addAlertRoutes(app, parts, { db, confirm, stop }),
+    jobs: { [alertKind]: send },
+    look,
   } satisfies Capability & { handlers: Partial<Handlers> };
 }

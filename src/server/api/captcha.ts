@@ -4,7 +4,8 @@ import type { CaptchaChallenge } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { CaptchaUse } from '../storage/tables.ts';
+import type { CaptchaUse, Database } from '../storage/tables.ts';
+import { takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Long enough to fill in a long form. ALTCHA's widget asks for a new challenge when this one expires. */
 const VALID_MS = 20 * 60_000;
@@ -14,7 +15,12 @@ const usualCaptchaCost = 3000;
 const FEWEST_TRIES = 60;
 const MOST_TRIES = 120;
 
-export const captchaMessage = 'The security check failed. Please try again.';
+const refused = () => new Refusal(400, 'The security check failed. Please try again.', { code: 'captcha' });
+
+/** Uses a proof up, inside the transaction that it allows. @throws Refusal 400 where it was used before */
+export async function takeProof(db: Database, proof: CaptchaUse | undefined): Promise<void> {
+  if (proof && !(await takeCaptcha(db, proof))) throw refused();
+}
 
 /** Proof of work by ALTCHA (CFG-50). It needs no third party, no cookie and no puzzle. */
 export class Captcha {
@@ -45,15 +51,11 @@ export class Captcha {
     return challenge as CaptchaChallenge;
   }
 
-  /**
-   * Returns the proof that a person sent a call. Undefined when the dealer asks for no captcha.
-   *
-   * @throws Refusal 400 with the code captcha
-   */
+  /** The proof that a person sent a call; undefined when the dealer asks for none. @throws Refusal 400, code captcha */
   async proofOf(written: string | undefined, { leads }: Dealer): Promise<CaptchaUse | undefined> {
     if (!leads.captcha) return undefined;
     const proof = await this.check(written);
-    if (!proof) throw new Refusal(400, captchaMessage, { code: 'captcha' });
+    if (!proof) throw refused();
     return proof;
   }
 

@@ -2,9 +2,10 @@ import { hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import { changeRows, Repository } from '../storage/rows.ts';
-import type { Database, LeadRow } from '../storage/tables.ts';
+import { changeRows, Repository, rowWith } from '../storage/rows.ts';
+import type { Database } from '../storage/tables.ts';
 import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
+import type { Wanted } from './appointment-times.ts';
 import { Appointments, type Seat } from './appointments.ts';
 
 /**
@@ -47,11 +48,7 @@ export class AppointmentChanges extends Repository {
       if (free === undefined) throw new RolledBack<Changed>('taken');
       const moved = { date, time, slot, minutes: rules.slotMinutes, seat: free, moves: seen.moves + 1 };
       await changeRows(db, 'appointments', { lead_id: seen.lead_id }, moved);
-      return {
-        appointment_date: date,
-        appointment_time: time,
-        said: (payload) => ({ ...payload, appointment_date: date, appointment_time: time }),
-      };
+      return { date, time, said: (lead) => ({ ...lead, appointment_date: date, appointment_time: time }) };
     });
   }
 
@@ -64,8 +61,8 @@ export class AppointmentChanges extends Repository {
     return this.#change(seen, now, by, async (db) => {
       await changeRows(db, 'appointments', { lead_id: seen.lead_id }, { cancelled_at: now });
       return {
-        appointment_date: '',
-        appointment_time: '',
+        date: '',
+        time: '',
         said: ({ appointment_date: _, appointment_time: __, ...payload }) => ({
           ...payload,
           custom_params: { ...payload.custom_params, Appointment: note },
@@ -78,18 +75,13 @@ export class AppointmentChanges extends Repository {
     seen: Seen,
     now: number,
     by: Changer,
-    work: (
-      db: Database,
-    ) => Promise<
-      Pick<LeadRow, 'appointment_date' | 'appointment_time'> & { said: (payload: LeadPayload) => LeadPayload }
-    >,
+    work: (db: Database) => Promise<Wanted & { said: (payload: LeadPayload) => LeadPayload }>,
   ): Promise<Changed> {
     const change = async (db: Database): Promise<Changed> => {
       const lead = await lockLead(db, { id: seen.lead_id }).executeTakeFirst();
-      const row = await new Appointments(db).ofLead(seen.lead_id);
+      const row = await rowWith(db, 'appointments', { lead_id: seen.lead_id });
       if (!lead || row?.cancelled_at !== null || row.moves !== seen.moves) return 'outdated';
-      const { said, ...when } = await work(db);
-      const { appointment_date: date, appointment_time: time } = when;
+      const { date, time, said } = await work(db);
       const line = {
         kind: 'appointment' as const,
         was: timeWords(row),
@@ -97,8 +89,8 @@ export class AppointmentChanges extends Repository {
       };
       await addLines({ db, lead, now }, by, [line]);
       const payload = JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload));
-      const changed = { ...when, payload, updated_at: now, deliver_after: now };
-      await changeRows(db, 'leads', { id: seen.lead_id }, changed);
+      const when = { appointment_date: date, appointment_time: time, updated_at: now, deliver_after: now };
+      await changeRows(db, 'leads', { id: seen.lead_id }, { ...when, payload });
       return 'done';
     };
     try {

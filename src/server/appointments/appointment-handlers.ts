@@ -15,12 +15,7 @@ export function appointmentHandlers(desk: AppointmentDesk) {
       const found = await desk.timesOn(payload.date, aboutOf(dealer, payload), now);
       // After this error the form accepts any time, on a day on which the place is open (OPEN-7).
       if (found === 'unknown') throw noTimes();
-      const times = 'times' in found ? found.times : [];
-      return {
-        times,
-        notice: desk.notice,
-        ...('reason' in found && { reason: found.reason }),
-      };
+      return { times: [], notice: 'These times are a guide. The dealership will confirm yours.', ...found };
     },
 
     async appointmentDays({ dealer, payload, now }) {

@@ -8,12 +8,12 @@ import {
   type Diary,
   freeTimes,
   momentOfTime,
-  openRanges,
   seatsTaken,
   slotRules,
-  slotsBetween,
+  slotTimes,
 } from '../../domain/leads/appointments.ts';
 import type { Location } from '../../domain/places/location.ts';
+import { dayAfter } from '../../domain/time/open-state.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { hoursOf } from '../../site/places/location-of.ts';
 import { zoneAt } from '../../site/site-identity.ts';
@@ -40,8 +40,6 @@ export interface Wanted {
 /** Gives out the times of a dealership (API-9). */
 export type AppointmentDesk = ReturnType<typeof appointmentsOfLeads>;
 
-const dayMs = 86_400_000;
-
 /**
  * Stands in for a dealership's diary. A time is free while the place is open, until as many leads have booked it as the
  * dealer can serve at once. Appointments made by phone are unknown here, and the notice says so.
@@ -55,7 +53,7 @@ export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>) {
     const rules = slotRules(kind, dealer.appointments, place?.appointments);
     const timeZone = zoneAt(dealer, place?.id);
     const today = localDay(now, timeZone);
-    const last = new Date(Date.parse(today) + rules.daysAhead * dayMs).toISOString().slice(0, 10);
+    const last = dayAfter(today, rules.daysAhead);
     const owner = { website_id: dealer.id, location_id: place?.id ?? '', kind };
     return {
       kind,
@@ -74,8 +72,6 @@ export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>) {
   }
 
   return {
-    /** A sentence that the visitor sees beside the times. */
-    notice: 'These times are a guide. The dealership will confirm yours.',
     async timesOn(date: string, about: AppointmentAbout, now: number): Promise<DayTimes> {
       return freeTimes(date, await diaryOf(about, now, date), about.carKey);
     },
@@ -110,15 +106,13 @@ export type DiarySlot = Exclude<ReturnType<typeof diarySlots>, 'unknown'>[number
  * seats that nobody has booked. Empty when the place is closed; 'unknown' when it has no opening hours.
  */
 export function diarySlots(date: string, diary: Diary) {
-  const ranges = openRanges(date, diary);
-  if (ranges === 'unknown') return 'unknown' as const;
-  const { slotMinutes, capacity } = diary.rules;
+  const times = slotTimes(date, diary);
+  if (times === 'unknown') return times;
   const momentOf = momentOfTime(date, diary.timeZone);
-  const times = ranges.flatMap(({ opens, closes }) => slotsBetween(opens, closes, slotMinutes));
-  return [...new Set(times)].sort().map((time) => {
+  return times.map((time) => {
     const isOver = (momentOf(time) ?? 0) <= diary.now;
-    const taken = seatsTaken({ date, time }, diary);
-    return { time, free: isOver ? 0 : Math.max(capacity - taken, 0), isOver };
+    const free = diary.rules.capacity - seatsTaken({ date, time }, diary);
+    return { time, free: isOver ? 0 : Math.max(free, 0), isOver };
   });
 }
 

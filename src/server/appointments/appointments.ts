@@ -77,10 +77,6 @@ export class Appointments extends Repository {
       if (await addOnce(this.db, 'appointments', { ...row, seat: number })) return true;
     return false;
   }
-
-  async ofLead(lead_id: string): Promise<AppointmentRow | undefined> {
-    return rowWith(this.db, 'appointments', { lead_id });
-  }
 }
 
 /** An appointment with its lead. */
@@ -121,7 +117,7 @@ export class DeskDiary extends Repository {
   /** The appointment of a lead, also a cancelled one. */
   async entry(scopes: readonly LeadScope[], lead_id: string): Promise<DiaryEntry | undefined> {
     const lead = await visibleLeads(this.db, scopes, [lead_id]).executeTakeFirst();
-    const appointment = lead && (await new Appointments(this.db).ofLead(lead.id));
+    const appointment = lead && (await rowWith(this.db, 'appointments', { lead_id }));
     return appointment && { appointment, lead };
   }
 }

@@ -13,9 +13,8 @@ const firstCategory = 'news';
 /** Largest picture that may be uploaded, in bytes. */
 export const mostPictureBytes = 10_000_000;
 
-/** The branch and the repository that the editor is told of. */
+/** The branch that the editor is told of. */
 export const branch = 'main';
-const repositoryOf = (slug: string): string => `dealers/${slug}`;
 
 const offersFile = z.strictObject({ offers: z.array(offerSchema).default([]) });
 const reviewsFile = z.strictObject({
@@ -39,7 +38,7 @@ export async function cmsConfig(dealersDir: string, dealer: Dealer, base: string
     app_title: dealer.name,
     backend: {
       name: 'gitea',
-      repo: repositoryOf(dealer.slug),
+      repo: `dealers/${dealer.slug}`,
       branch,
       base_url: `${base}/git`,
       api_root: `${base}/git/api/v1`,

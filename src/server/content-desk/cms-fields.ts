@@ -6,13 +6,8 @@ export interface CmsField {
   name: string;
   label: string;
   widget: string;
-  required?: boolean;
   hint?: string;
-  default?: unknown;
-  pattern?: [pattern: string, message: string];
   options?: { label: string; value: string | number }[];
-  fields?: CmsField[];
-  field?: CmsField;
   [setting: string]: unknown;
 }
 

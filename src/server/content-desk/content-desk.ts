@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { House } from '../capability.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
-import { ContentChanges } from './content-changes.ts';
-import { ContentFiles, type DraftEntry } from './content-files.ts';
+import { workQueue } from '../work-queue.ts';
+import { contentFiles, type DraftEntry } from './content-files.ts';
 import type { ContentMode } from './content-modes.ts';
 import {
   type Changed,
@@ -16,7 +17,7 @@ import {
   problemsOfSave,
   writeChanges,
 } from './save-content.ts';
-import { type SiteCommands, SiteWorks, type WorkState } from './site-works.ts';
+import { type SiteCommands, siteWorks } from './site-works.ts';
 
 export interface ContentSettings {
   mode: ContentMode;
@@ -28,6 +29,9 @@ export interface ContentSettings {
 /** Problems that a refusal repeats. */
 const mostProblems = 5;
 
+/** Characters of a line of the history that are kept. */
+const longestDetail = 2000;
+
 /** Milliseconds until a push is stopped. */
 const longestPushMs = 60_000;
 
@@ -38,105 +42,39 @@ export interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | '
   cacheDir: string;
 }
 
+export type ContentDesk = ReturnType<typeof contentDesk>;
+
 /** The content of the dealers: read, checked, saved, previewed and published. */
-export class ContentDesk {
-  readonly changes: ContentChanges;
-  readonly works: SiteWorks;
-  readonly dealersDir: string;
-  readonly #options: DeskSetUp;
+export function contentDesk(options: DeskSetUp) {
+  const { dealersDir, mode, db, now } = options;
+  const works = siteWorks(options);
   /** Saves run one after the other, because git has one index, and each is checked against the one before. */
-  #last: Promise<unknown> = Promise.resolve();
+  const saves = workQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
   /** The last push, for `idle`. */
-  #pushed: Promise<unknown> = Promise.resolve();
+  let pushed: Promise<unknown> = Promise.resolve();
   /** The page that shows the entry of the last preview, by slug. */
-  readonly #pages = new Map<string, string>();
+  const pages = new Map<string, string>();
 
-  constructor(options: DeskSetUp) {
-    this.#options = options;
-    this.changes = new ContentChanges(options.db);
-    this.dealersDir = options.dealersDir;
-    this.works = new SiteWorks(options);
-  }
+  const files = ({ slug }: Pick<Dealer, 'slug'>) => contentFiles(join(dealersDir, slug));
 
-  files(dealer: Pick<Dealer, 'slug'>): ContentFiles {
-    return new ContentFiles(this.dealersDir, dealer.slug);
-  }
-
-  /**
-   * Saves changes of one dealer, all or none.
-   *
-   * @throws ContentRefused with the problems that the save would make
-   */
-  async save(dealer: Dealer, changes: readonly ContentChange[], who: Changer): Promise<void> {
-    const { dealersDir } = this;
-    await this.#inTurn(async () => {
-      const changed = await this.#checked(dealer.slug, changes);
-      await writeChanges(join(dealersDir, dealer.slug), changed);
-      const detail = changes.map(({ operation, path }) => `${operation} ${path}`).join('\n');
-      // The save is stored by now. That its line in the history is missing must not make anybody send it again.
-      await this.#note(dealer, who, 'saved', detail).catch((error: unknown) => this.#failed(dealer, error));
-      await this.#commit(dealer, changed, who);
-    });
-  }
-
-  /** One after the other, so that however many are asked for, one thread checks. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
-  }
-
-  /** Resolves when no save and no push runs. Call it before the database closes. */
-  async idle(): Promise<void> {
-    await this.#last;
-    await this.#pushed;
-  }
-
-  /** Starts a release. @returns false when one is running */
-  async publish(dealer: Dealer, who: Changer): Promise<boolean> {
-    const started = this.works.startRelease(dealer.slug, ({ state, message }) =>
-      this.#note(dealer, who, state === 'done' ? 'published' : 'failed', message),
-    );
-    if (started) await this.#note(dealer, who, 'publishing');
-    return started;
-  }
+  const failed = ({ slug }: Dealer, error: unknown) =>
+    options.log.error({ call: 'none', dealer: slug, error });
 
   /** Adds a line to the history. */
-  #note(dealer: Dealer, who: Changer, kind: ContentChangeRow['kind'], detail = ''): Promise<void> {
-    return this.changes.add({ website_id: dealer.id, at: this.#options.now(), ...who, kind, detail });
-  }
-
-  #failed({ slug }: Dealer, error: unknown): void {
-    this.#options.log.error({ call: 'none', dealer: slug, error });
+  async function note(dealer: Dealer, who: Changer, kind: ContentChangeRow['kind'], written = '') {
+    const detail = written.slice(0, longestDetail);
+    const row = { id: randomUUID(), website_id: dealer.id, at: now(), ...who, kind, detail };
+    await db.insertInto('content_changes').values(row).execute();
   }
 
   /** The state of the draft, and the page that shows the entry of its last preview. */
-  draftOf(slug: string): WorkState & { path: string } {
-    return { ...this.works.draft(slug), path: this.#pages.get(slug) ?? '/' };
-  }
-
-  /**
-   * Builds a draft with an entry that is being written. A mistake in it is answered at once, in the words of the check.
-   */
-  async startDraft(slug: string, { file, content, path }: DraftEntry): Promise<WorkState & { path: string }> {
-    this.#pages.set(slug, path);
-    try {
-      const isThere = (await this.files({ slug }).read(file)) !== undefined;
-      const operation = isThere ? 'update' : 'create';
-      const changed = await this.#inTurn(() => this.#checked(slug, [{ operation, path: file, content }]));
-      this.works.startDraft(slug, changed);
-      return this.draftOf(slug);
-    } catch (error) {
-      if (error instanceof ContentRefused) return { state: 'failed', message: error.message, path };
-      throw error;
-    }
-  }
+  const draftOf = (slug: string) => ({ ...works.draft(slug), path: pages.get(slug) ?? '/' });
 
   /** @throws ContentRefused with the problems that the changes would make */
-  async #checked(slug: string, changes: readonly ContentChange[]): Promise<Changed> {
+  async function checked(slug: string, changes: readonly ContentChange[]): Promise<Changed> {
     try {
-      const changed = await filesOfSave(this.files({ slug }), changes);
-      const problems = await problemsOfSave(this.#options, slug, changed);
+      const changed = await filesOfSave(files({ slug }), changes);
+      const problems = await problemsOfSave(options, slug, changed);
       if (problems.length > 0) throw new ContentRefused(422, listed(problems));
       return changed;
     } catch (error) {
@@ -147,16 +85,15 @@ export class ContentDesk {
   }
 
   /** Commits a save. A save stays stored when git fails: the history says so, and the operator's log. */
-  async #commit(dealer: Dealer, changed: Changed, who: Changer): Promise<void> {
-    const { mode, dealersDir } = this.#options;
+  async function commit(dealer: Dealer, changed: Changed, who: Changer): Promise<void> {
     if (mode === 'files') return;
     const cwd = join(dealersDir, dealer.slug);
     const paths = [...changed.keys()];
     const message = `${dealer.slug}: ${paths.length === 1 ? paths[0] : `${paths.length} files`}`;
     const warn = async (error: unknown) => {
-      this.#failed(dealer, error);
+      failed(dealer, error);
       const detail = 'The save is stored, but git could not commit or push it. Please tell your web team.';
-      await this.#note(dealer, who, 'warning', detail).catch(() => undefined);
+      await note(dealer, who, 'warning', detail).catch(() => undefined);
     };
     const identity = ['-c', `user.name=${who.name}`, '-c', `user.email=${who.email}`];
     try {
@@ -169,8 +106,72 @@ export class ContentDesk {
       return;
     }
     // The person does not wait for the other machine.
-    if (mode === 'push') this.#pushed = git('git', ['push'], { cwd, timeout: longestPushMs }).catch(warn);
+    if (mode === 'push') pushed = git('git', ['push'], { cwd, timeout: longestPushMs }).catch(warn);
   }
+
+  return {
+    works,
+    dealersDir,
+    files,
+    draftOf,
+
+    /**
+     * Saves changes of one dealer, all or none.
+     *
+     * @throws ContentRefused with the problems that the save would make
+     */
+    save: (dealer: Dealer, changes: readonly ContentChange[], who: Changer) =>
+      saves.run(async () => {
+        const changed = await checked(dealer.slug, changes);
+        await writeChanges(join(dealersDir, dealer.slug), changed);
+        const detail = changes.map(({ operation, path }) => `${operation} ${path}`).join('\n');
+        // The save is stored by now. That its line in the history is missing must not make anybody send it again.
+        await note(dealer, who, 'saved', detail).catch((error: unknown) => failed(dealer, error));
+        await commit(dealer, changed, who);
+      }),
+
+    /** Resolves when no save and no push runs. Call it before the database closes. */
+    async idle(): Promise<void> {
+      await saves.run(async () => undefined);
+      await pushed;
+    },
+
+    /** Starts a release. @returns false when one is running */
+    async publish(dealer: Dealer, who: Changer): Promise<boolean> {
+      const started = works.startRelease(dealer.slug, ({ state, message }) =>
+        note(dealer, who, state === 'done' ? 'published' : 'failed', message),
+      );
+      if (started) await note(dealer, who, 'publishing');
+      return started;
+    },
+
+    /** The newest changes of the content of a website first. */
+    history: (dealer: Dealer, most: number): Promise<ContentChangeRow[]> =>
+      db
+        .selectFrom('content_changes')
+        .selectAll()
+        .where('website_id', '=', dealer.id)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+
+    /** Builds a draft with an entry that is being written. A mistake is answered at once, in the words of the check. */
+    async startDraft(slug: string, { file, content, path }: DraftEntry): Promise<ReturnType<typeof draftOf>> {
+      pages.set(slug, path);
+      try {
+        const isThere = (await files({ slug }).read(file)) !== undefined;
+        const operation = isThere ? 'update' : 'create';
+        // One after the other, so that however many are asked for, one thread checks.
+        const changed = await saves.run(() => checked(slug, [{ operation, path: file, content }]));
+        works.startDraft(slug, changed);
+        return draftOf(slug);
+      } catch (error) {
+        if (error instanceof ContentRefused) return { state: 'failed', message: error.message, path };
+        throw error;
+      }
+    },
+  };
 }
 
 function listed(problems: readonly string[]): string {

@@ -35,43 +35,39 @@ export function partOf(path: string): DealerPart | undefined {
   return dealerParts.find((one) => one.path === path);
 }
 
-/** The content of a dealer's folder. */
-export class ContentFiles {
-  readonly #folder: string;
+export type ContentFiles = ReturnType<typeof contentFiles>;
 
-  constructor(dealersDir: string, slug: string) {
-    this.#folder = join(dealersDir, slug);
+/** The content of a dealer's folder. */
+export function contentFiles(folder: string) {
+  /** The dealer's own configuration, without the layers below it. */
+  const config = async () => JSON.parse(await readFile(join(folder, configFile), 'utf8')) as JsonObject;
+
+  /** The content of a file. Undefined when there is none, or when the editor may not see it. */
+  async function read(path: string): Promise<Buffer | undefined> {
+    if (!isContent(path)) return undefined;
+    const part = partOf(path);
+    if (part) return jsonText(part.read(await config()));
+    const content = await readFile(join(folder, path)).catch(() => undefined);
+    return content && path === 'offers.json' ? evenMakes(content) : content;
   }
 
   /** Every file of the editor, by path from the dealer's folder, with its hash, as git names a blob. */
-  async list() {
-    const found = await readdir(this.#folder, { recursive: true, withFileTypes: true });
+  async function list() {
+    const found = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = found
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(this.#folder.length + 1))
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
       .map((path) => path.replaceAll('\\', '/'));
     const shown = [...paths.filter(isContent), ...dealerParts.map(({ path }) => path)].sort();
     return Promise.all(
       shown.map(async (path) => {
-        const content = await this.read(path);
-        return { path, sha: blobHash(content!), bytes: content!.length };
+        const content = (await read(path))!;
+        return { path, sha: blobHash(content), bytes: content.length };
       }),
     );
   }
 
-  /** The content of a file. Undefined when there is none, or when the editor may not see it. */
-  async read(path: string): Promise<Buffer | undefined> {
-    if (!isContent(path)) return undefined;
-    const part = partOf(path);
-    if (part) return jsonText(part.read(await this.config()));
-    const content = await readFile(join(this.#folder, path)).catch(() => undefined);
-    return content && path === 'offers.json' ? evenMakes(content) : content;
-  }
-
-  /** The dealer's own configuration, without the layers below it. */
-  async config(): Promise<JsonObject> {
-    return JSON.parse(await readFile(join(this.#folder, configFile), 'utf8')) as JsonObject;
-  }
+  return { config, read, list };
 }
 
 /** Changes with every change of any file, as the newest commit of a branch does. */

@@ -2,16 +2,17 @@ import { html } from 'hono/html';
 import { readJson } from '../api/arrived-body.ts';
 import type { House } from '../capability.ts';
 import type { Markup } from '../desk/desk-page.ts';
-import type { AddContent } from '../desk/desk-parts.ts';
 import type { DeskRoutes } from '../desk/desk-session.ts';
 import { whoAt } from '../desk/desk-staff.ts';
 import { hidden } from '../desk/page-parts.ts';
-import { doneMessage, send } from '../desk/staff-routes.ts';
+import { doneMessage } from '../desk/staff-routes.ts';
+import { sendPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
-import { decodedPath, siteFiles } from '../site-files.ts';
+import { decodedPath } from '../site-answer.ts';
+import { folderAnswer } from '../site-files.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 import { cmsConfig } from './cms-config.ts';
-import { ContentDesk, type ContentSettings } from './content-desk.ts';
+import { type ContentDesk, type ContentSettings, contentDesk } from './content-desk.ts';
 import { draftEntry, draftEntrySchema } from './content-files.ts';
 import { contentPath, dealerContent, editedDealer, editorRoutes, ownedDealers } from './editor-call.ts';
 import { addEditorFiles, filesPath } from './editor-files.ts';
@@ -41,30 +42,27 @@ const kindWords: Record<ContentChangeRow['kind'], string> = {
  * The policy of the editor's page. Its script sets styles, and shows pictures that it holds in memory. The preview is a
  * frame within a frame of text, in which Firefox does not take 'self' for this host, so the host is named.
  */
-const editorPolicy = (origin: string) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self' blob: data:",
-    `frame-src ${origin} blob:`,
-    "worker-src 'self' blob:",
-    "form-action 'self'",
-    // The editor's preview is a frame with a base address.
-    "base-uri 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+const editorPolicy = (origin: string) => [
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' blob: data:",
+  `frame-src ${origin} blob:`,
+  "worker-src 'self' blob:",
+  "form-action 'self'",
+  // The editor's preview is a frame with a base address.
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+];
 
 /** The editor of content at the desk. `idle` waits for a save and its push. */
 export function openContent(
   house: House,
   settings: ContentSettings & { dealersDir: string; cacheDir: string },
 ) {
-  const desk = new ContentDesk({ ...settings, ...house });
-  const addContent: AddContent = (routes) => addContentRoutes(routes, desk);
-  return { addContent, idle: () => desk.idle() };
+  const desk = contentDesk({ ...settings, ...house });
+  return { addContent: (routes: DeskRoutes) => addContentRoutes(routes, desk), idle: desk.idle };
 }
 
 /** `/desk/content/`: where owners edit the content of their websites, look at it, and publish it. */
@@ -83,7 +81,7 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
   routes.page(page, async (call) => {
     const dealer = editedDealer(call);
     const [draft, release] = [desk.works.draft(dealer.slug), desk.works.release(dealer.slug)];
-    const history = await desk.changes.newest(dealer.id, MOST_HISTORY);
+    const history = await desk.history(dealer, MOST_HISTORY);
     const others = ownedDealers(call).filter((one) => one !== dealer);
     const base = dealerContent(dealer.slug);
     const button = (action: string, label: string, isBusy: boolean, look = '') =>
@@ -94,12 +92,12 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
     if (isBuilding || isPublishing) call.context.header('refresh', '2');
     const main = html`<h1>Website content</h1>
 <p>${dealer.name}${others.length > 0 ? html`. Also yours: ${others.map((one, index) => html`${index > 0 ? ', ' : ''}<a href="${dealerContent(one.slug)}">${one.name}</a>`)}` : ''}</p>
-<div class="steps"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
+<div class="steps stack-4"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
 <p>Offers, opening hours and holidays, locations and their people, reviews, banners, pages, posts and photos. Every save is checked before it is stored. What is saved goes live with the next release of the website.</p>
 <p><a class="button" href="${base}edit">Open the editor</a></p></section>
 <section aria-labelledby="preview"><h2 id="preview">2. Look at it</h2>
 <p>${draftWords(draft)}</p>
-<div class="actions">${button('preview', isBuilding ? 'The preview is being built' : 'Build a preview', isBuilding, 'quiet')}
+<div class="stack-3">${button('preview', isBuilding ? 'The preview is being built' : 'Build a preview', isBuilding, 'quiet')}
 ${draft.state === 'done' ? html`<p><a href="${base}site/" target="_blank">Open the preview in a new tab</a></p>` : ''}</div>
 ${draft.state === 'failed' ? failure(draft) : ''}</section>
 <section aria-labelledby="publish"><h2 id="publish">3. Publish</h2>
@@ -137,12 +135,12 @@ ${
     const { name } = editedDealer(call);
     const { context } = call;
     const { origin } = await routes.place(context);
-    return send(context, {
-      body: html`<!doctype html>
-<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Editor | ${name}</title>
-<script type="module" src="${filesPath}start.js"></script></head>
-<body><noscript>The editor needs JavaScript. Please switch it on.</noscript></body></html>`,
-      contentSecurityPolicy: editorPolicy(origin),
+    return sendPage(context, {
+      title: `Editor | ${name}`,
+      head: html`<script type="module" src="${filesPath}start.js"></script>`,
+      body: html`<noscript>The editor needs JavaScript. Please switch it on.</noscript>`,
+      policy: editorPolicy(origin),
+      referrer: 'same-origin',
     });
   });
 
@@ -198,11 +196,11 @@ function failure({ message }: WorkState): Markup {
  * @param prefix address of the draft, without a slash at the end
  */
 async function previewFile(folder: string, path: string, prefix: string) {
-  const site = siteFiles(folder);
-  let answer = await site.answer(path, { gzip: false });
+  const answerAt = (at: string) => folderAnswer(folder, { path: at, acceptEncoding: '' });
+  let answer = await answerAt(path);
   // One redirect: a path without its slash, or an old address.
   const moved = answer.headers['location'];
-  if (answer.status === 301 && moved?.startsWith('/')) answer = await site.answer(moved, { gzip: false });
+  if (answer.status === 301 && moved?.startsWith('/')) answer = await answerAt(moved);
   const type = answer.headers['content-type'] ?? 'text/plain; charset=utf-8';
   const body = answer.body ?? new Uint8Array();
   const status: 200 | 404 = answer.status === 200 ? 200 : 404;

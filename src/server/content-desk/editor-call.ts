@@ -16,12 +16,9 @@ export const dealerContent = (slug: string): string => `${contentPath}${slug}/`;
 export const gitPath = `${contentPath}:slug/git/api/v1`;
 
 /** A request of an owner about the content of one dealer. */
-export interface EditorCall {
-  context: Context<Env>;
-  dealer: Dealer;
+export interface EditorCall extends DeskCall {
+  /** The person as the history shows them. */
   who: Changer;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 /** The dealers whose content the person may change: those that they own. */
@@ -51,7 +48,7 @@ export function editorRoutes(routes: DeskRoutes) {
       );
     }
     const dealer = editedDealer(call);
-    return { context, dealer, who: whoAt(call.person, dealer), now: call.now };
+    return { ...call, dealer, who: whoAt(call.person, dealer) };
   };
   type Answer = (call: EditorCall) => Promise<Response>;
   return {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Hono } from 'hono';
-import { contentType, isCompressible } from '../../release-store/content-types.ts';
+import { compress } from 'hono/compress';
+import { contentType } from '../../release-store/content-types.ts';
 import type { Env } from '../api/api-parts.ts';
 import { Refusal } from '../refusal.ts';
 import { contentPath } from './editor-call.ts';
@@ -56,26 +55,17 @@ export function editorScript(): string {
 
 /** Serves the files of the editor. They hold nothing of a dealer, so everybody may load them. */
 export function addEditorFiles(app: Hono<Env>): void {
-  const compress = promisify(gzip);
   const start = readFileSync(new URL('./editor-script.js', import.meta.url));
   const packages = packageNames();
   let script: Buffer | undefined;
-  const compressed = new Map<string, Promise<Buffer>>();
 
-  app.get(`${filesPath}:file{.+}`, async (context) => {
+  app.get(`${filesPath}:file{.+}`, compress(), async (context) => {
     const file = context.req.param('file');
     const content = await fileOf(file).catch(ifMissing);
     if (!content) throw new Refusal(404, 'There is no such file of the editor.');
-    const type = contentType(file);
-    context.header('content-type', type);
+    context.header('content-type', contentType(file));
     context.header('cache-control', 'public, max-age=3600');
-    context.header('vary', 'accept-encoding');
-    const isSmaller = isCompressible(type) && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '');
-    if (!isSmaller) return context.body(new Uint8Array(content));
-    const small = compressed.get(file) ?? compress(content, { level: 6 });
-    compressed.set(file, small);
-    context.header('content-encoding', 'gzip');
-    return context.body(new Uint8Array(await small));
+    return context.body(new Uint8Array(content));
   });
 
   async function fileOf(file: string): Promise<Buffer | undefined> {

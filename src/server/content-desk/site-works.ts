@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { DeskSetUp } from './content-desk.ts';
 import { type Changed, copyDealer, writeChanges } from './save-content.ts';
 
@@ -20,6 +21,8 @@ export interface WorkState {
   message?: string;
 }
 
+const execute = promisify(execFile);
+
 /** Milliseconds until a command is stopped. */
 const longestMs = 600_000;
 
@@ -27,97 +30,79 @@ const longestMs = 600_000;
 const longestMessage = 1500;
 
 /** Builds drafts of sites and publishes what was saved: one of each at a time for a dealer. */
-export class SiteWorks {
-  readonly #places: DeskSetUp;
-  readonly #drafts = new Map<string, WorkState>();
-  readonly #waiting = new Map<string, Changed>();
-  readonly #releases = new Map<string, WorkState>();
+export function siteWorks({ dealersDir, cacheDir, commands }: DeskSetUp) {
+  const drafts = new Map<string, WorkState>();
+  const waiting = new Map<string, Changed>();
+  const releases = new Map<string, WorkState>();
+  const draft = (slug: string): WorkState => drafts.get(slug) ?? { state: 'none' };
+  const release = (slug: string): WorkState => releases.get(slug) ?? { state: 'none' };
 
-  constructor(places: DeskSetUp) {
-    this.#places = places;
-  }
-
-  /** Folder of the last draft that was built. */
-  draftSite(slug: string): string {
-    return join(this.#home(slug), 'site', slug);
-  }
-
-  draft(slug: string): WorkState {
-    return this.#drafts.get(slug) ?? { state: 'none' };
-  }
-
-  release(slug: string): WorkState {
-    return this.#releases.get(slug) ?? { state: 'none' };
-  }
+  /** Servers with other dealers may share the cache. */
+  const dealers = createHash('sha256').update(resolve(dealersDir)).digest('hex').slice(0, 12);
+  const home = (slug: string) => join(cacheDir, 'content', dealers, slug);
 
   /** Builds the saved content with these changes over it. During a build, only the newest changes wait. */
-  startDraft(slug: string, changed: Changed): void {
-    if (this.draft(slug).state === 'running') {
-      this.#waiting.set(slug, changed);
+  function startDraft(slug: string, changed: Changed): void {
+    if (draft(slug).state === 'running') {
+      waiting.set(slug, changed);
       return;
     }
-    this.#drafts.set(slug, { state: 'running' });
-    void this.#buildDraft(slug, changed).then((state) => {
-      this.#drafts.set(slug, state);
-      const next = this.#waiting.get(slug);
-      this.#waiting.delete(slug);
-      if (next) this.startDraft(slug, next);
+    drafts.set(slug, { state: 'running' });
+    void buildDraft(slug, changed).then((state) => {
+      drafts.set(slug, state);
+      const next = waiting.get(slug);
+      waiting.delete(slug);
+      if (next) startDraft(slug, next);
     });
   }
 
-  /**
-   * Publishes the saved content.
-   *
-   * @param ended called with the outcome
-   * @returns false when a release of this dealer is still running
-   */
-  startRelease(slug: string, ended: (state: WorkState) => Promise<void>): boolean {
-    if (this.release(slug).state === 'running') return false;
-    this.#releases.set(slug, { state: 'running' });
-    void run(this.#places.commands.publish(slug)).then(async (state) => {
-      await ended(state).catch(() => undefined);
-      this.#releases.set(slug, state);
-    });
-    return true;
-  }
-
-  async #buildDraft(slug: string, changed: Changed): Promise<WorkState> {
-    const { dealersDir, commands } = this.#places;
-    const draft = join(this.#home(slug), 'dealers');
+  async function buildDraft(slug: string, changed: Changed): Promise<WorkState> {
+    const folder = join(home(slug), 'dealers');
     try {
-      await rm(draft, { recursive: true, force: true });
-      await mkdir(draft, { recursive: true });
-      await copyDealer(dealersDir, slug, draft);
-      await writeChanges(join(draft, slug), changed);
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true });
+      await copyDealer(dealersDir, slug, folder);
+      await writeChanges(join(folder, slug), changed);
     } catch (error) {
       return { state: 'failed', message: (error as Error).message };
     }
-    return run(commands.build({ dealersDir: draft, slug, outDir: join(this.#home(slug), 'site') }));
+    return run(commands.build({ dealersDir: folder, slug, outDir: join(home(slug), 'site') }));
   }
 
-  /** Servers with other dealers may share the cache. */
-  #home(slug: string): string {
-    const { cacheDir, dealersDir } = this.#places;
-    const dealers = createHash('sha256').update(resolve(dealersDir)).digest('hex').slice(0, 12);
-    return join(cacheDir, 'content', dealers, slug);
-  }
+  return {
+    draft,
+    release,
+    startDraft,
+
+    /** Folder of the last draft that was built. */
+    draftSite: (slug: string): string => join(home(slug), 'site', slug),
+
+    /**
+     * Publishes the saved content.
+     *
+     * @param ended called with the outcome
+     * @returns false when a release of this dealer is still running
+     */
+    startRelease(slug: string, ended: (state: WorkState) => Promise<void>): boolean {
+      if (release(slug).state === 'running') return false;
+      releases.set(slug, { state: 'running' });
+      void run(commands.publish(slug)).then(async (state) => {
+        await ended(state).catch(() => undefined);
+        releases.set(slug, state);
+      });
+      return true;
+    },
+  };
 }
 
 /** Runs node with these arguments. Never rejects. */
-function run(args: readonly string[]): Promise<WorkState> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: longestMs });
-    let said = '';
-    const note = (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2 * longestMessage);
-    };
-    child.stdout.on('data', note);
-    child.stderr.on('data', note);
-    child.once('error', (error) => done({ state: 'failed', message: error.message }));
-    child.once('close', (code) => {
-      if (code === 0) done({ state: 'done' });
-      else
-        done({ state: 'failed', message: said.trim().slice(-longestMessage) || 'The command was stopped.' });
-    });
-  });
+async function run(args: readonly string[]): Promise<WorkState> {
+  try {
+    await execute(process.execPath, args, { timeout: longestMs, maxBuffer: Number.POSITIVE_INFINITY });
+    return { state: 'done' };
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const said = `${stdout}${stderr}`.trim().slice(-longestMessage);
+    return { state: 'failed', message: said || 'The command was stopped.' };
+  }
 }

@@ -7,7 +7,8 @@ import { baseUrlOf } from '../../site/site-identity.ts';
 import { branch, leaf, neededLeaf, type Xml } from '../markup.ts';
 import { appointmentWords, type CrmLead, type OwnCar, pagesSeen, type WantedCar } from './crm-lead.ts';
 
-type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
+/** What a lead's receivers learn of the dealer that sends it. */
+export type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
 
 /**
  * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format, 2000; a copy of its DTD is at github.com/carmelosantana/sendadf,

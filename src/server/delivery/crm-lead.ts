@@ -1,5 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { partsCategory, sellSubcategory, serviceBooking, tradeIn } from '../../domain/leads/lead-rules.ts';
+import { careCategories } from '../../domain/leads/desk-lead.ts';
+import { sellSubcategory, tradeIn } from '../../domain/leads/lead-rules.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
 import { vehiclePath } from '../../domain/slug.ts';
@@ -46,59 +47,25 @@ export interface OwnCar {
   vehicle?: OwnVehicle;
 }
 
-/** A lead as its receivers see it, the same for every format. Empty texts mean that the visitor gave none. */
-export interface CrmLead {
-  id: string;
-  /** True when the target has received this lead before and it changed since. */
-  isUpdate: boolean;
-  /** Milliseconds since 1970. */
-  receivedAt: number;
-  category: string;
-  subcategory: string;
-  /** Always 'Website' (LEAD-18). */
-  source: 'Website';
-  name: string;
-  lastName: string;
-  email: string;
-  /** '+61412345678', or the visitor's own spelling of a number that is not valid. */
-  phone: string;
-  postcode: string;
-  message: string;
-  car?: WantedCar;
-  /** The person of the dealer's team who answers for the car. */
-  salesPerson?: { id: string; name: string };
-  ownCar?: OwnCar;
-  /**
-   * What the visitor wants to do with `ownCar`. Absent when it comes in for service or the visitor wants parts for it.
-   */
-  ownCarIs?: 'traded-in' | 'sold';
-  /** Local day and time at the location, 'yyyy-mm-dd' and 'HH:MM'. */
-  appointment?: { date: string; time: string };
-  /** Every other field of the lead, with labels for people. */
-  details: { label: string; text: string }[];
-  /** The page of the dealer's site that sent the lead. */
-  pageUrl: string;
-  optIn: boolean;
-  consentVersion: string;
-  dealership: { id: string; name: string };
-  place: Pick<Location, 'id' | 'name' | 'address' | 'contact_detail'> | undefined;
-  /** Time zone of the location. */
-  timeZone: string;
-  /** Paths in the order the visitor saw them, at most 20. */
-  visitedPages: string[];
-  /** Query parameters of the campaign that brought the visitor (LEAD-17). */
-  linkedQueryParams: Record<string, string>;
-}
+/** What receivers learn of the place of a lead. */
+type LeadPlace = Pick<Location, 'id' | 'name' | 'address' | 'contact_detail'>;
 
-/** @param dealer the dealer that the lead belongs to */
-export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead {
+export type CrmLead = ReturnType<typeof crmLead>;
+
+/**
+ * A lead as its receivers see it, the same for every format. Empty texts mean that the visitor gave none.
+ *
+ * @param dealer the dealer that the lead belongs to
+ * @param isUpdate the target has received this lead before and it changed since
+ */
+export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false) {
   const payload = JSON.parse(row.payload) as LeadPayload;
   const consent = JSON.parse(row.consent) as LeadConsent;
   const { dealership_id } = row;
   const named = dealer.locations.find(({ id }) => id === row.location_id);
   const dealership = dealer.dealerships.find(({ id }) => id === dealership_id);
   // Name and address must belong together: both the dealership's, or both the dealer's.
-  const place = dealership
+  const place: LeadPlace | undefined = dealership
     ? named && isPlaceOf(dealer, named, dealership_id)
       ? named
       : salesPlace(dealer, { dealership_id })
@@ -106,37 +73,51 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false): CrmLead
   const car = wantedCar(payload, dealer);
   const person = dealer.team.people.find(({ id }) => id === payload.sales_person);
   const ownCar = ownCarOf(payload);
-  const ownCarIs = ownCar && ownCarUse(row);
+  const isForSale = row.category === tradeIn && row.subcategory === sellSubcategory;
+  // A car for the workshop or the parts counter stays the visitor's. Every other form asks for one to trade in.
+  const isKept = careCategories.includes(row.category);
+  const use = isForSale ? ('sold' as const) : ('traded-in' as const);
+  const ownCarIs = !ownCar || isKept ? undefined : use;
   const base = baseUrlOf(dealer);
   return {
     id: row.id,
     isUpdate,
+    /** Milliseconds since 1970. */
     receivedAt: row.received_at,
     category: row.category,
     subcategory: row.subcategory,
+    /** Always 'Website' (LEAD-18). */
     source: 'Website',
     name: row.name,
     lastName: row.last_name,
     email: row.email,
+    /** '+61412345678', or the visitor's own spelling of a number that is not valid. */
     phone: row.phone || (payload.phone ?? ''),
     postcode: payload.postcode ?? '',
     message: payload.message?.trim() ?? '',
     ...(car && { car }),
+    /** The person of the dealer's team who answers for the car. */
     ...(person && { salesPerson: { id: person.id, name: person.name } }),
     ...(ownCar && { ownCar }),
+    /** What the visitor wants to do with it. Absent when it comes in for service or the visitor wants parts for it. */
     ...(ownCarIs && { ownCarIs }),
+    /** Local day and time at the location, 'yyyy-mm-dd' and 'HH:MM'. */
     ...(row.appointment_date && {
       appointment: { date: row.appointment_date, time: row.appointment_time },
     }),
+    /** Every other field of the lead, with labels for people. */
     details: leadDetails(payload),
-    // A visitor may send any address. Sales people must not be led to open one outside the dealer's site.
+    /** A visitor may send any address. Sales people must not be led to open one outside the dealer's site. */
     pageUrl: payload.url?.startsWith(`${base}/`) ? payload.url : '',
     optIn: row.opt_in === 1,
     consentVersion: consent.version,
     dealership: { id: row.dealership_id, name: dealership?.name ?? dealer.name },
     place,
+    /** Of the place. */
     timeZone: zoneAt(dealer, place?.id),
+    /** Paths in the order the visitor saw them, at most 20. */
     visitedPages: payload.lead_attributes?.visited_pages ?? [],
+    /** Query parameters of the campaign that brought the visitor (LEAD-17). */
     linkedQueryParams: payload.lead_attributes?.linked_query_params ?? {},
   };
 }
@@ -147,14 +128,6 @@ export const pagesSeen = ({ visitedPages }: Pick<CrmLead, 'visitedPages'>): stri
 /** The car's name, with its badge where the name does not say it. */
 export const nameWithBadge = ({ name, badge }: WantedCar): string =>
   badge && !name.includes(badge) ? `${name} ${badge}` : name;
-
-/** Forms about a car that the visitor keeps. Every other form asks for a car to trade in. */
-const careCategories: readonly string[] = [serviceBooking, 'Service', partsCategory];
-
-function ownCarUse({ category, subcategory }: LeadRow): CrmLead['ownCarIs'] {
-  if (careCategories.includes(category)) return undefined;
-  return category === tradeIn && subcategory === sellSubcategory ? 'sold' : 'traded-in';
-}
 
 /** The car from the dealer's own stock, else what the browser sent about a car that is no longer listed. */
 function wantedCar(payload: LeadPayload, dealer: Dealer): WantedCar | undefined {

@@ -1,4 +1,3 @@
-import type { Dealer } from '../../config/schema/dealer.ts';
 import { odometerText } from '../../domain/cars/odometer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
@@ -6,22 +5,14 @@ import { dollars } from '../../domain/prices/money.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { escaped, type FactLine, line, oneLine, shown, textLine } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
-import { adfOf } from './adf.ts';
-import {
-  appointmentWords,
-  type CrmLead,
-  nameWithBadge,
-  type OwnCar,
-  pagesSeen,
-  type WantedCar,
-} from './crm-lead.ts';
+import { adfOf, type Sender } from './adf.ts';
+import { appointmentWords, type CrmLead, nameWithBadge, pagesSeen } from './crm-lead.ts';
 
 /** Addresses allowed in a Reply-To header. More are valid, but could be used for header injection. */
 const replyAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 const longestSubject = 150;
 
-type Sender = Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'>;
 /** The parts of a mail that depend on the lead, without dealer and recipient. */
 type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
 
@@ -83,78 +74,75 @@ interface Section {
   lines: FactLine[];
 }
 
+/** What there is to know of a lead. A section without lines is left out. */
 function sectionsOf(lead: CrmLead): Section[] {
-  const { car, ownCar, appointment, place, dealership, details, salesPerson } = lead;
+  const { car, ownCar, appointment, place, dealership } = lead;
+  const phone = phoneLink(lead.phone);
   const received = localTime(new Date(lead.receivedAt), lead.timeZone);
-  const sections: Section[] = [
-    { heading: fullName(lead), lines: contactLines(lead) },
-    {
-      heading: 'Asked for',
-      lines: [
+  const sections: [heading: string, lines: FactLine[][]][] = [
+    [
+      fullName(lead),
+      [
+        line('Phone', phone?.text ?? lead.phone, phone?.href),
+        line('Email', lead.email, replyAddress.test(lead.email) ? `mailto:${lead.email}` : undefined),
+        line('Postcode', lead.postcode),
+      ],
+    ],
+    [
+      'Asked for',
+      [
         line('When', appointment && appointmentWords(appointment)),
         line(
           'Where',
           place && place.name !== dealership.name ? `${place.name}, ${dealership.name}` : dealership.name,
         ),
-        line('Sales person', salesPerson?.name),
-      ].flat(),
-    },
-    { heading: 'Message', lines: line('', lead.message) },
-    { heading: 'Car', lines: car ? wantedLines(car) : [] },
-    {
-      heading: ownCarHeading(lead),
-      lines: ownCar ? ownLines(ownCar) : [],
-    },
-    { heading: 'Details', lines: details.flatMap(({ label, text }) => line(label, text)) },
-    {
-      heading: 'About this lead',
-      lines: [
+        line('Sales person', lead.salesPerson?.name),
+      ],
+    ],
+    ['Message', [line('', lead.message)]],
+    [
+      'Car',
+      [
+        line('', car && nameWithBadge(car)),
+        line('Stock number', car?.stockNumber),
+        line('Price', car?.price === undefined ? undefined : dollars(car.price)),
+        line('Kilometres', odometerText(car?.kilometres)),
+        line('Registration', car?.registration),
+        line('VIN', car?.vin),
+        line('Page', car?.url, car?.url),
+      ],
+    ],
+    [
+      ownCarHeading(lead),
+      [
+        line('', ownCar?.description),
+        line('Registration', [ownCar?.registration, ownCar?.state].filter(Boolean).join(' ')),
+        line('Kilometres', ownCar?.kilometres),
+        line('Transmission', ownCar?.vehicle?.transmission),
+        line('Colour', ownCar?.vehicle?.colour),
+      ],
+    ],
+    ['Details', lead.details.map(({ label, text }) => line(label, text))],
+    [
+      'About this lead',
+      [
         line('Received', appointmentWords(received)),
         line('From', lead.pageUrl, lead.pageUrl),
         ...Object.entries(lead.linkedQueryParams).map(([label, text]) => line(label, text)),
         line('Pages seen', pagesSeen(lead)),
         line('News and offers by email or SMS', lead.optIn ? 'Agreed' : 'Not agreed'),
         line('Lead', lead.id),
-      ].flat(),
-    },
+      ],
+    ],
   ];
-  return sections.filter(({ lines }) => lines.length > 0);
+  return sections
+    .map(([heading, lines]) => ({ heading, lines: lines.flat() }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 function ownCarHeading({ ownCarIs }: CrmLead): string {
   if (ownCarIs === undefined) return 'Their car';
   return ownCarIs === 'sold' ? 'Their car, to sell' : 'Their car, to trade in';
-}
-
-function contactLines({ phone, email, postcode }: CrmLead): FactLine[] {
-  const link = phoneLink(phone);
-  return [
-    line('Phone', link?.text ?? phone, link?.href),
-    line('Email', email, replyAddress.test(email) ? `mailto:${email}` : undefined),
-    line('Postcode', postcode),
-  ].flat();
-}
-
-function wantedLines(car: WantedCar): FactLine[] {
-  return [
-    line('', nameWithBadge(car)),
-    line('Stock number', car.stockNumber),
-    line('Price', car.price === undefined ? undefined : dollars(car.price)),
-    line('Kilometres', odometerText(car.kilometres)),
-    line('Registration', car.registration),
-    line('VIN', car.vin),
-    line('Page', car.url, car.url),
-  ].flat();
-}
-
-function ownLines({ description, registration, state, kilometres, vehicle }: OwnCar): FactLine[] {
-  return [
-    line('', description),
-    line('Registration', [registration, state].filter(Boolean).join(' ')),
-    line('Kilometres', kilometres),
-    line('Transmission', vehicle?.transmission),
-    line('Colour', vehicle?.colour),
-  ].flat();
 }
 
 function textOf(title: string, opening: readonly string[], sections: readonly Section[]): string {

@@ -48,26 +48,22 @@ export function deliveryWarnings(
   dealers: readonly Told[],
   { mail, leadSecrets }: { mail?: MailSender | undefined; leadSecrets?: LeadSecrets | undefined },
 ): string[] {
-  const warnings: string[] = [];
   const mailing = dealers.filter(has(({ type }) => type === 'email' || type === 'email-adf'));
-  if (mailing.length > 0 && !mail)
-    warnings.push(`SMTP_URL is not set: no lead leaves by mail (${names(mailing)}).`);
-  for (const dealer of dealers.filter(has(({ type }) => type === 'webhook'))) {
-    if (!leadSecrets?.webhookKey(dealer.slug))
-      warnings.push(`${webhookVariable(dealer.slug)} is not set: ${dealer.slug}'s webhooks get no leads.`);
-  }
+  const unsigned = dealers
+    .filter(has(({ type }) => type === 'webhook'))
+    .filter(({ slug }) => !leadSecrets?.webhookKey(slug));
   const local = dealers.filter(has((target) => 'url' in target && target.url.startsWith('http:')));
-  if (local.length > 0)
-    warnings.push(`Leads are posted to http://localhost in previews alone (${names(local)}).`);
   const partly = dealers.filter(
     ({ leads: { delivery } }) =>
       delivery.length > 0 && !delivery.some((target) => !target.categories && !target.dealerships),
   );
-  if (partly.length > 0)
-    warnings.push(
+  return [
+    !mail && mailing.length > 0 && `SMTP_URL is not set: no lead leaves by mail (${names(mailing)}).`,
+    ...unsigned.map(({ slug }) => `${webhookVariable(slug)} is not set: ${slug}'s webhooks get no leads.`),
+    local.length > 0 && `Leads are posted to http://localhost in previews alone (${names(local)}).`,
+    partly.length > 0 &&
       `Some leads may match no target and are then only stored on this server (${names(partly)}).`,
-    );
-  return warnings;
+  ].filter((warning) => warning !== false);
 }
 
 const has = (is: (target: LeadTarget) => boolean) => (dealer: Told) => dealer.leads.delivery.some(is);

@@ -22,23 +22,9 @@ import type { CrmLead } from './crm-lead.ts';
  * return answer(204);
  * ```
  */
-export interface WebhookBody {
-  id: string;
-  event: 'lead.created' | 'lead.updated';
-  /** Id of the website, name of its folder, and as visitors know it. */
-  dealer: { id: number; slug: string; name: string };
-  lead: Omit<CrmLead, 'isUpdate' | 'receivedAt' | 'place' | 'appointment'> & {
-    /** ISO 8601 with the offset of the place. */
-    receivedAt: string;
-    /** `at` is ISO 8601 with the offset of the place; absent where no time was asked for. */
-    appointment?: { date: string; time: string; at?: string };
-    place: { id: string; name: string } | null;
-    /** The visitor's own car is offered for money or in exchange; `ownCarIs` says which. */
-    sellsOwnCar: boolean;
-  };
-}
+export type WebhookBody = ReturnType<typeof webhookBody>;
 
-export function webhookBody(id: string, lead: CrmLead, dealer: Dealer): WebhookBody {
+export function webhookBody(id: string, lead: CrmLead, dealer: Dealer) {
   const { isUpdate, receivedAt, place, appointment, ...said } = lead;
   const at =
     appointment?.time &&
@@ -46,11 +32,15 @@ export function webhookBody(id: string, lead: CrmLead, dealer: Dealer): WebhookB
   return {
     id,
     event: isUpdate ? 'lead.updated' : 'lead.created',
+    /** Id of the website, name of its folder, and as visitors know it. */
     dealer: { id: dealer.id, slug: dealer.slug, name: dealer.name },
     lead: {
       ...said,
+      /** The visitor's own car is offered for money or in exchange; `ownCarIs` says which. */
       sellsOwnCar: lead.ownCarIs !== undefined,
+      /** ISO 8601 with the offset of the place. */
       receivedAt: offsetTime(receivedAt, lead.timeZone),
+      /** `at` is ISO 8601 with the offset of the place; absent where no time was asked for. */
       ...(appointment && { appointment: { ...appointment, ...(at && { at }) } }),
       place: place ? { id: place.id, name: place.name } : null,
     },

@@ -2,6 +2,7 @@ import type { Capability, House } from '../capability.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { contentOf, leadKind, updatePayload } from '../leads/lead-plan.ts';
+import { changeRows, countRows } from '../storage/rows.ts';
 import { crmLead } from './crm-lead.ts';
 import { type DeliveryServices, deliver, targetOf, targetsWanting } from './deliver.ts';
 
@@ -11,12 +12,14 @@ export function openDelivery(
   services: Omit<DeliveryServices, 'mail'>,
 ) {
   const deliveries = new LeadDeliveries(db);
+  const waiting = db.selectFrom('jobs').where((eb) => eb.and({ ended_at: null, kind: leadKind }));
   const send: DoJob = async ({ id, subject, target: key, payload }, dealer, signal) => {
     const planned = await deliveries.planned(subject);
     if (!planned) return dropped;
     const target = targetOf(key, dealer);
     if (!target) {
-      await deliveries.planAgain(subject, now());
+      // A new target may have replaced one that the dealer removed.
+      await changeRows(db, 'leads', { id: subject, deliver_after: null }, { deliver_after: now() });
       return dropped;
     }
     const lead = crmLead(planned.lead, dealer, payload === updatePayload);
@@ -29,8 +32,9 @@ export function openDelivery(
       targetsWanting(lead, dealer).map((target) => ({ kind: leadKind, target })),
     gauges: {
       leads_waiting: {
+        // Reminders to visitors wait for days, and do not count.
         help: 'Deliveries of leads that are not sent yet',
-        value: () => deliveries.waiting().catch(() => Number.NaN),
+        value: () => countRows(waiting).catch(() => Number.NaN),
       },
     },
   } satisfies Capability;

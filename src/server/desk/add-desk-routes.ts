@@ -2,13 +2,12 @@ import type { Context, Hono } from 'hono';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { Capability, House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
-import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { sendAnswers } from './answer-letter.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
 import { agedAccess } from './desk-access.ts';
 import { answerKind } from './desk-answers.ts';
 import { type DeskFile, deskFiles, deskPath, rooms } from './desk-page.ts';
-import { deskParts, type GivenToDesk } from './desk-parts.ts';
+import { deskParts } from './desk-parts.ts';
 import { DeskRoutes } from './desk-session.ts';
 import { weekKind } from './desk-weeks.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
@@ -25,16 +24,12 @@ import { signInScript, signInScriptPath } from './sign-in-script-file.ts';
 import { weeklyMail } from './weekly-mail.ts';
 
 /** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
-export function openDesk(
-  house: House,
-  { reservationDesk, ...given }: GivenToDesk & { reservationDesk: ReservationDesk },
-) {
+export function openDesk(house: House, given: Parameters<typeof deskParts>[1]) {
   const own = deskParts(house, given);
   const weeks = weeklyMail(house);
   return {
     own,
-    addRoutes: (app: Hono<Env>, parts: ApiParts) =>
-      addDeskRoutes(new DeskRoutes(app, parts, own), reservationDesk),
+    addRoutes: (app: Hono<Env>, parts: ApiParts) => addDeskRoutes(new DeskRoutes(app, parts, own)),
     jobs: { [answerKind]: sendAnswers(own.deliveries, own.leads, house.mail), [weekKind]: weeks.send },
     look: weeks.look,
     aged: [...agedAccess, agedPasskeys],
@@ -45,7 +40,7 @@ export function openDesk(
  * `/desk/`: where the staff of a dealer see and answer leads. Pages are HTML that works without JavaScript. Nothing here
  * is part of the API's contract, and no other site may call it.
  */
-function addDeskRoutes(routes: DeskRoutes, reservationDesk: Pick<ReservationDesk, 'follow'>): void {
+function addDeskRoutes(routes: DeskRoutes): void {
   const { app, own } = routes;
   const sendFile = (context: Context<Env>, { type, content }: DeskFile) => {
     context.header('content-type', type);
@@ -63,7 +58,7 @@ function addDeskRoutes(routes: DeskRoutes, reservationDesk: Pick<ReservationDesk
   addAppointmentRoutes(routes);
   addNumbersRoutes(routes);
   addQualityRoutes(routes);
-  addReservationRoutes(routes, reservationDesk);
+  addReservationRoutes(routes);
   own.addContent?.(routes);
   addLiveRoute(routes);
   for (const { href } of [rooms.leads, rooms.diary, rooms.numbers, rooms.quality])

@@ -127,7 +127,7 @@ ${
   since
     ? html`<h2 id="answer">Somebody else answered this customer meanwhile</h2>
 <p>Your mail is not sent. Read what the customer got, then decide.</p>
-<ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}</ol>`
+<ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}</ol>`
     : html`<h2 id="answer">Answer by mail</h2>`
 }
 <form method="post" action="${leadPath(one.lead.id)}" data-form${draft ? html` data-unsent` : ''}>
@@ -138,9 +138,9 @@ ${
     : html`<div class="row start"><label for="template">Template</label>${select('template', '', [{ value: '', label: 'Choose' }, ...templates], 'template')}
 <button name="action" value="fill" class="quiet" formnovalidate>Use it</button></div>`
 }
-<div class="stacked"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
+<div class="stack-1"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
 <label for="text">Text</label><textarea id="text" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
-<div class="row"><span class="soft">To ${email}. Replies go to ${view.replyTo}.</span>
+<div class="row"><span class="soft">To ${email}. Replies go to ${view.person.email}.</span>
 <span>${since ? html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> ` : ''}<button name="action" value="mail">${since ? 'Send mine too' : 'Send the mail'}</button></span></div>
 </form></section>`;
 }

@@ -115,7 +115,7 @@ export function addAppointmentRoutes(routes: DeskRoutes): void {
     const main = html`<p class="back"><a href="${diary}">The diary</a></p>
 <h1>${isService ? 'Service' : 'Test drive'} of ${customerName(lead)}</h1>
 ${happened === undefined ? '' : html`<section class="conflict" aria-labelledby="happened"><h2 id="happened">Nothing was changed</h2><p>${happened}</p></section>`}
-<div class="columns"><section><h2>Appointment</h2>${facts([
+<div class="columns stack-4"><section><h2>Appointment</h2>${facts([
       ['When', isCancelled ? `Cancelled. It was ${when}.` : when],
       ['Where', dealer.locations.find(({ id }) => id === appointment.location_id)?.name ?? dealer.name],
       ['Car', isService ? [ownCar?.description, ownCar?.registration].filter(Boolean).join(', ') : car?.name],
@@ -123,7 +123,7 @@ ${happened === undefined ? '' : html`<section class="conflict" aria-labelledby="
       ['Phone', phonePart(phone)],
     ])}
 <p><a href="${leadPath(lead.id)}">The lead and its history</a></p></section>
-<div>${canChange ? await forms() : html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>`}</div></div>`;
+<div class="stack-4">${canChange ? await forms() : html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>`}</div></div>`;
     return routes.send(
       call,
       { title: `Appointment of ${customerName(lead)}`, room: 'diary', message },

@@ -19,6 +19,7 @@ const goHome = () => location.assign('/desk/');
 
 function showShortcuts() {
   const dialog = document.createElement('dialog');
+  dialog.className = 'panel';
   dialog.setAttribute('aria-label', 'Keyboard shortcuts');
   const pairs = Object.entries(shortcuts).map(
     ([key, [words]]) => `<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`,

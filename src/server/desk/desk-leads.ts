@@ -1,26 +1,31 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DeskStatus } from '../../domain/leads/desk-lead.ts';
+import { type DeskStatus, deskStatuses } from '../../domain/leads/desk-lead.ts';
+import { isDay, momentsOf } from '../../domain/leads/desk-numbers.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
 import { answerKind } from './desk-answers.ts';
+import type { DeskCall } from './desk-session.ts';
 
-/** What the inbox shows. Every field narrows it further. */
-export interface InboxFilter {
+/** What the form above the inbox says, as the address has it. Every field that is not empty narrows the leads further. */
+export interface InboxQuery {
   /** Part of a name or email address, digits of a phone number, a stock number or a reference. */
-  search?: string;
-  website_id?: number;
-  category?: string;
-  /** 'open': neither sold nor lost. 'spam': what is probably spam, which nothing else shows. */
-  status?: DeskStatus | 'open' | 'spam';
-  /** An email address in lower case. Empty text: assigned to nobody. */
-  assigned?: string;
-  location_id?: string;
-  /** Received at this time or later, milliseconds since 1970. */
-  from?: number;
-  /** Received before this time. */
-  until?: number;
+  q: string;
+  /** Empty: neither sold nor lost. 'spam': what is probably spam, which nothing else shows. */
+  status: string;
+  /** The category of leads. */
+  kind: string;
+  /** An email address, 'me' or 'nobody'. */
+  assigned: string;
+  /** 'website:location', or a website. */
+  place: string;
+  /** Received on this day or later, by the clock of the person. */
+  from: string;
+  until: string;
 }
+
+/** Who asks for which leads. */
+type InboxAsked = Pick<DeskCall, 'person' | 'timeZone'> & { query: InboxQuery };
 
 /** Where a page of the inbox begins: after this lead. */
 export type InboxPlace = Pick<LeadRow, 'received_at' | 'id'>;
@@ -53,11 +58,10 @@ export class DeskLeads extends Repository {
    * as the first, and new leads move nothing.
    */
   async page(
-    scopes: readonly LeadScope[],
-    filter: InboxFilter,
+    asked: InboxAsked,
     { after, most }: { after?: InboxPlace | undefined; most: number },
   ): Promise<DeskLead[]> {
-    let query = this.#filtered(scopes, filter)
+    let query = this.#asked(asked)
       .select('leads.id')
       .orderBy('leads.received_at', 'desc')
       .orderBy('leads.id')
@@ -70,28 +74,34 @@ export class DeskLeads extends Repository {
     return this.#withHandling(leads.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
   }
 
-  /** The number of leads in each status, without the filter's own status. */
-  async counts(scopes: readonly LeadScope[], { status: _, ...filter }: InboxFilter) {
-    const rows = await this.#filtered(scopes, filter)
+  /** The number of leads in each status, whichever is asked for. */
+  async counts({ query, ...who }: InboxAsked) {
+    const rows = await this.#asked({ ...who, query: { ...query, status: 'all' } })
       .select(({ fn }) => [statusNow.as('status'), fn.countAll<number>().as('count')])
       .groupBy(statusNow)
       .execute();
     return new Map(rows.map(({ status, count }) => [status, Number(count)]));
   }
 
-  #filtered(scopes: readonly LeadScope[], filter: InboxFilter) {
-    const { search, website_id, status, assigned, from, until, ...equal } = filter;
-    const spam = status === 'spam' ? 1 : 0;
+  /** The leads that an address of the inbox asks for. What means nothing in it is left out. */
+  #asked({ person, timeZone, query: { q, status, kind, assigned, place, from, until } }: InboxAsked) {
+    const [website = '', location] = place.split(':');
+    const known = deskStatuses.find((one) => one === status);
+    const staff = assigned === 'me' ? person.email : assigned === 'nobody' ? '' : assigned.toLowerCase();
     let query = withHandling(this.db)
-      .where(isVisible(scopes))
-      .where((eb) => eb.and({ ...equal, spam }));
-    if (website_id !== undefined) query = query.where('leads.website_id', '=', website_id);
-    if (from !== undefined) query = query.where('leads.received_at', '>=', from);
-    if (until !== undefined) query = query.where('leads.received_at', '<', until);
-    if (assigned !== undefined) query = query.where(sql`coalesce(desk_leads.assigned, '')`, '=', assigned);
-    if (status === 'open') query = query.where(isOpen);
-    else if (status !== undefined && status !== 'spam') query = query.where(statusNow, '=', status);
-    return search ? withSearch(query, search) : query;
+      .where(isVisible(person.scopes))
+      .where('spam', '=', Number(status === 'spam'));
+    if (kind) query = query.where('category', '=', kind);
+    if (/^\d+$/.test(website)) query = query.where('leads.website_id', '=', Number(website));
+    if (location) query = query.where('location_id', '=', location);
+    if (isDay(from))
+      query = query.where('leads.received_at', '>=', momentsOf({ from, until: from }, timeZone).from);
+    if (isDay(until))
+      query = query.where('leads.received_at', '<', momentsOf({ from: until, until }, timeZone).until);
+    if (assigned) query = query.where(sql`coalesce(desk_leads.assigned, '')`, '=', staff);
+    if (known) query = query.where(statusNow, '=', known);
+    else if (status !== 'all' && status !== 'spam') query = query.where(isOpen);
+    return q ? withSearch(query, q) : query;
   }
 
   /** A lead that the session may see. */

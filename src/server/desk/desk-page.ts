@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { defaultTemplate } from '../../config/templates.ts';
 import { deviceThemeCss } from '../../theme/theme-for.ts';
+import { ownForms, sendPage, styleHash } from '../plain-page.ts';
+import type { Refusal } from '../refusal.ts';
 import { fontFaces } from './desk-fonts.ts';
 import { hidden, navigation, type PageLink } from './page-parts.ts';
 import type { StaffCall } from './staff-routes.ts';
@@ -31,8 +34,7 @@ export function deskFileOf(name: string, type: string, content: DeskFile['conten
 const css = 'text/css; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
 
-const deskFile = (name: string, type: string): DeskFile =>
-  deskFileOf(name, type, readFileSync(new URL(name, import.meta.url), 'utf8'));
+const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 const fonts: DeskFile[] = [];
 const fontStyle = fontFaces((name, font) => {
@@ -41,17 +43,17 @@ const fontStyle = fontFaces((name, font) => {
   return file.href;
 });
 
-/** The style sheets of every page, and of those for people who are signed in, with their scripts. */
-const styles = [
-  deskFileOf('desk-fonts.css', css, fontStyle),
-  deskFile('desk.css', css),
-  deskFile('desk-leads.css', css),
-];
-const styleInside = [deskFile('desk-diary.css', css), deskFile('desk-numbers.css', css)];
-const scripts = [deskFile('desk-script.js', javascript), deskFile('desk-keys.js', javascript)];
+/** What the sites begin with, in the same layers, so that the desk says only what is different here. */
+const base = ['../../styles/tokens.css', '../../styles/base.css'].map(textOf);
+const parts = ['../../ui/arrangement.css', '../../ui/content.css'].map(textOf);
+const own = ['desk.css', 'desk-leads.css', 'desk-diary.css', 'desk-numbers.css'].map(textOf);
+const rules = [...base, '@layer ui {', ...parts, '}', ...own];
+
+const styles = [deskFileOf('desk-fonts.css', css, fontStyle), deskFileOf('desk.css', css, rules.join('\n'))];
+const scripts = ['desk-script.js', 'desk-keys.js'].map((name) => deskFileOf(name, javascript, textOf(name)));
 
 /** The files that the pages of the desk link to. */
-export const deskFiles: readonly DeskFile[] = [...fonts, ...styles, ...styleInside, ...scripts];
+export const deskFiles: readonly DeskFile[] = [...fonts, ...styles, ...scripts];
 
 /** The rooms of the desk that the head links to. */
 export const rooms = {
@@ -91,33 +93,25 @@ export interface DeskFrame {
 /** The message of a page for something that was not done. */
 export const failed = (text: string) => ({ text, isError: true });
 
-/** A page of the desk with its Content Security Policy. */
-export interface DeskPage {
-  body: Markup;
-  contentSecurityPolicy: string;
-}
-
-/** Draws a page. Everything works without its script, which only makes it quicker. */
-export function deskPage({ home, dealer, isAtSite, title, who, message }: DeskFrame, main: Markup): DeskPage {
+/** Sends a page. Everything works without its script, which only makes it quicker. */
+export function sendDeskPage(
+  context: Context,
+  { home, dealer, isAtSite, title, who, message }: DeskFrame,
+  main: Markup,
+  status?: Refusal['status'] | 200,
+): Response | Promise<Response> {
   const tokens = deviceThemeCss(dealer ?? plainTheme);
   const name = dealer?.name ?? home.name;
   const logo = logoOf(dealer, isAtSite);
-  const linked = [...styles, ...(who ? styleInside : [])];
-  const body = html`<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${name}</title>
-${linked.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+  context.header('cross-origin-resource-policy', 'same-origin');
+  return sendPage(context, {
+    title: `${title} | ${name}`,
+    head: html`${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
 <style>${raw(tokens)}</style>
-${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}
-</head>
-<body>
-<a class="skip" href="#main">Skip to the content</a>
-<header>
-<a class="brand" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
+${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}`,
+    body: html`<a class="skip-link" href="#main">Skip to the content</a>
+<header class="cluster">
+<a class="brand line" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
   who
     ? html`${navigation(home.name, who.links, '')}
@@ -129,23 +123,19 @@ ${
 <main id="main" tabindex="-1"${who ? html` data-seen="${who.seen ?? ''}"` : ''}>
 <div id="said" role="${message?.isError ? 'alert' : 'status'}">${message ? html`<p class="${message.isError ? 'message error' : 'message'}">${message.text}</p>` : ''}</div>
 ${main}
-</main>
-</body>
-</html>`;
-  return {
-    body,
-    contentSecurityPolicy: [
-      "default-src 'none'",
+</main>`,
+    policy: [
       "script-src 'self'",
       "connect-src 'self'",
       ["img-src 'self'", logo?.origin].filter(Boolean).join(' '),
       "font-src 'self'",
-      `style-src 'self' 'sha256-${createHash('sha256').update(tokens).digest('base64')}'`,
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  };
+      `style-src 'self' ${styleHash(tokens)}`,
+      ...ownForms,
+    ],
+    // Forms of the desk must have an Origin, and no other site learns an address of it.
+    referrer: 'same-origin',
+    status,
+  });
 }
 
 /** Where nobody's brand counts. */

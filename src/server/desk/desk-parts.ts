@@ -5,6 +5,7 @@ import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import { DeskDiary } from '../appointments/appointments.ts';
 import type { House } from '../capability.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { DeskChanges } from '../storage/lead-changes.ts';
 import { DeskAccess } from './desk-access.ts';
 import { DeskAnswers } from './desk-answers.ts';
@@ -12,20 +13,18 @@ import { DeskLeads } from './desk-leads.ts';
 import { DeskNumbers } from './desk-numbers.ts';
 import { DeskReservations } from './desk-reservations.ts';
 import type { DeskRoutes } from './desk-session.ts';
-import { LiveChanges } from './live-changes.ts';
+import { liveChanges } from './live-changes.ts';
 import { Passkeys } from './passkeys.ts';
 
-/** Adds pages to the desk that a room of their own draws. */
-export type AddContent = (routes: DeskRoutes) => void;
-
 /** What other rooms give to the desk. */
-export interface GivenToDesk {
+interface GivenToDesk {
   /** The times of places, as visitors book them. */
   times: AppointmentDesk;
   /** What is known of the quality of a dealer's current site, by slug. */
   quality: (slug: string) => Promise<SiteQuality | undefined>;
-  /** Undefined: content is not edited at the desk. */
-  addContent: AddContent | undefined;
+  /** Adds the pages of the room that edits content. Undefined: it is not edited at the desk. */
+  addContent: ((routes: DeskRoutes) => void) | undefined;
+  reservationDesk: Pick<ReservationDesk, 'follow'>;
 }
 
 /** What the routes of the desk work with. */
@@ -47,7 +46,7 @@ export function deskParts({ db, keys, captcha, stock, log }: House, given: Given
     answers: new DeskAnswers(db),
     reservations: new DeskReservations(db),
     deliveries: new LeadDeliveries(db),
-    live: new LiveChanges(leads, log),
+    live: liveChanges(leads, log),
     /** Names of a dealer's cars by id. Empty while the stock cannot be read. */
     carNames: async (dealer: Dealer): Promise<ReadonlyMap<string, string>> => {
       const { byId } = await stock.forLead(dealer);

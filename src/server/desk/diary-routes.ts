@@ -131,7 +131,7 @@ ${hidden({ view: query.view })}
 }
 
 function dayPart({ parts }: DiaryView['days'][number], view: DiaryView): Markup {
-  return html`<div class="diary">${parts.map((part) => {
+  return html`<div class="diary stack-4">${parts.map((part) => {
     const title = kindTitles[part.kind];
     const rows = rowsOf(part);
     return html`<section aria-labelledby="${part.kind}"><h2 id="${part.kind}">${title}</h2>
@@ -183,7 +183,7 @@ function entryPart({ appointment, lead }: DiaryEntry, { dealer }: DiaryView): Ma
 
 function weekPart(view: DiaryView): Markup {
   const { days, query, today } = view;
-  return html`<div class="week">${days.map(
+  return html`<div class="week stack-4">${days.map(
     ({
       date,
       parts,

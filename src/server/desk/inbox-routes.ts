@@ -7,7 +7,6 @@ import {
   newHandling,
   statusWords,
 } from '../../domain/leads/desk-lead.ts';
-import { isDay } from '../../domain/leads/desk-numbers.ts';
 import {
   enquiryCategories,
   leadReference,
@@ -17,16 +16,14 @@ import {
   testDrive,
   tradeIn,
 } from '../../domain/leads/lead-rules.ts';
-import { dayAfter } from '../../domain/time/open-state.ts';
-import { momentAt } from '../../domain/time/time-zone.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { DeskLead, DeskLeads, InboxFilter, InboxPlace } from './desk-leads.ts';
+import type { DeskLead, DeskLeads, InboxPlace, InboxQuery } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import { type Person, placesIn, staffName } from './desk-staff.ts';
 import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
-import { type Choice, hidden, navigation, nothing, select } from './page-parts.ts';
+import { type Choice, choicesOf, hidden, navigation, nothing, select } from './page-parts.ts';
 
 /** Leads on one page of the inbox. */
 const MOST_LEADS = 50;
@@ -34,11 +31,6 @@ const MOST_LEADS = 50;
 const kinds = [
   ...new Set([...enquiryCategories, testDrive, serviceBooking, tradeIn, requestPhotos, reservation]),
 ];
-
-const queryNames = ['q', 'status', 'kind', 'assigned', 'place', 'from', 'until'] as const;
-
-/** What the form above the inbox says, as the address has it. */
-type InboxQuery = Record<(typeof queryNames)[number], string>;
 
 /** The leads that a person may see: filters, tabs by status, and one line a lead. */
 export function addInboxRoute(routes: DeskRoutes): void {
@@ -49,25 +41,26 @@ export function addInboxRoute(routes: DeskRoutes): void {
 }
 
 /** What the inbox shows of a person's leads. */
-async function inboxOf({ context, person, timeZone, when, now }: DeskCall, kept: DeskLeads) {
-  const asked = (name: string) => context.req.query(name) ?? '';
-  const query = queryOf(asked);
-  const after = placeOf(asked('after'));
-  const { scopes } = person;
+async function inboxOf(call: DeskCall, kept: DeskLeads) {
+  const { context, person, timeZone } = call;
+  const written = (name: string) => context.req.query(name) ?? '';
+  const query = queryOf(written);
+  const after = placeOf(written('after'));
   const dealers = person.grants.map(({ dealer }) => dealer);
-  const filter = filterOf(query, person, timeZone);
+  const asked = { person, timeZone, query };
   const [found, counts] = await Promise.all([
-    kept.page(scopes, filter, { after, most: MOST_LEADS + 1 }),
-    kept.counts(scopes, filter),
+    kept.page(asked, { after, most: MOST_LEADS + 1 }),
+    kept.counts(asked),
   ]);
   const leads = found.slice(0, MOST_LEADS);
   const rows = leads.map(({ lead }) => lead);
   const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
   return {
+    ...call,
     query,
     leads,
     /** Other leads of the same person, by the lead's id. */
-    others: othersOf(rows, await kept.ofSamePeople(scopes, rows)),
+    others: othersOf(rows, await kept.ofSamePeople(person.scopes, rows)),
     counts,
     dealerOf: (id: number) => dealers.find((dealer) => dealer.id === id)!,
     nameOf: (email: string) => staffName(email, dealers),
@@ -78,8 +71,6 @@ async function inboxOf({ context, person, timeZone, when, now }: DeskCall, kept:
     /** The rest of the address of the next page. */
     next: last && `${last.received_at}.${last.id}`,
     isFirstPage: after === undefined,
-    when,
-    now,
   };
 }
 
@@ -121,7 +112,7 @@ function othersOf(leads: readonly LeadRow[], same: readonly DeskLead[]): Map<str
 /** The statuses that the inbox can be narrowed to, with what the select calls them. */
 const statusChoices: Choice[] = [
   { value: '', label: 'Open' },
-  ...deskStatuses.map((value) => ({ value, label: statusWords[value] })),
+  ...choicesOf(deskStatuses, statusWords),
   { value: 'all', label: 'All' },
   { value: 'spam', label: 'Probably spam' },
 ];
@@ -141,12 +132,12 @@ function inboxPage(view: InboxView): Markup {
     return { label, href: inboxHref(query, { status: value }), isHere: value === query.status };
   });
   const isNarrowed = Object.entries(query).some(([name, value]) => value !== '' && name !== 'status');
-  return html`<h1 class="hidden">Leads</h1>
+  return html`<h1 class="visually-hidden">Leads</h1>
 <form class="filters" method="get" action="${deskPath}" role="search" data-filters>
-<label class="search"><span class="hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
-<div class="narrowing"><label><span class="hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
-<label><span class="hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
-${places.length > 1 ? html`<label><span class="hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
+<label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
+<div class="narrowing line"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
+<label><span class="visually-hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
+${places.length > 1 ? html`<label><span class="visually-hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
 <label><span>From</span><input type="date" name="from" value="${query.from}"></label>
 <label><span>Until</span><input type="date" name="until" value="${query.until}"></label></div>
 ${hidden({ status: query.status })}
@@ -164,7 +155,7 @@ ${
 }
 ${
   next !== undefined || !isFirstPage
-    ? html`<nav class="pages" aria-label="Pages">${isFirstPage ? '' : html`<a href="${inboxHref(query)}">Newest</a>`}${next === undefined ? '' : html`<a href="${inboxHref(query, {}, next)}" rel="next">Older</a>`}</nav>`
+    ? html`<nav class="pages line" aria-label="Pages">${isFirstPage ? '' : html`<a href="${inboxHref(query)}">Newest</a>`}${next === undefined ? '' : html`<a href="${inboxHref(query, {}, next)}" rel="next">Older</a>`}</nav>`
     : ''
 }`;
 }
@@ -189,44 +180,21 @@ function row(one: DeskLead, view: InboxView): Markup {
   const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';
   const { status } = handling ?? newHandling;
   return html`<tr data-lead="${lead.id}">
-<td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
+<td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
 <td class="about"><span class="thing">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
 ${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
 <td><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span></td>
 <td class="soft">${handling?.assigned ? nameOf(handling.assigned) : ''}</td>
 <td><span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span></td>
-<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference">${leadReference(lead.id)}</span></td>
+<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note">${leadReference(lead.id)}</span></td>
 </tr>`;
 }
 
 /** What the address of the inbox says. */
 function queryOf(asked: (name: string) => string): InboxQuery {
-  const cut = queryNames.map((name) => [name, asked(name).slice(0, 120)] as const);
-  const query = Object.fromEntries(cut) as InboxQuery;
-  return { ...query, q: query.q.trim() };
-}
-
-/** What the address says, for the storage. Values that mean nothing are left out. */
-function filterOf(
-  { q, status, kind, assigned, place, from, until }: InboxQuery,
-  person: Person,
-  timeZone: string,
-): InboxFilter {
-  const [website, location] = place.split(':');
-  const known = [...deskStatuses, 'spam'] as const;
-  const wanted = known.find((one): one is DeskStatus | 'spam' => one === status);
-  return {
-    ...(q && { search: q }),
-    ...(status !== 'all' && { status: wanted ?? 'open' }),
-    ...(kind && { category: kind }),
-    ...(assigned && {
-      assigned: assigned === 'me' ? person.email : assigned === 'nobody' ? '' : assigned.toLowerCase(),
-    }),
-    ...(website && /^\d+$/.test(website) && { website_id: Number(website) }),
-    ...(location && { location_id: location }),
-    ...(isDay(from) && { from: momentAt(from, '00:00', timeZone) }),
-    ...(isDay(until) && { until: momentAt(dayAfter(until, 1), '00:00', timeZone) }),
-  };
+  const cut = (name: string) => asked(name).slice(0, 120);
+  const [q, status, kind, assigned] = [cut('q').trim(), cut('status'), cut('kind'), cut('assigned')];
+  return { q, status, kind, assigned, place: cut('place'), from: cut('from'), until: cut('until') };
 }
 
 /** The lead after which a page begins. Undefined: the first page. */

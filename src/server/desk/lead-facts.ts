@@ -82,11 +82,11 @@ const changeNames = { status: 'Status', assigned: 'Assigned', appointment: 'Appo
 export function historyLine({ kind, was, becomes, note }: DeskChangeRow): Markup {
   switch (kind) {
     case 'note':
-      return html`<span class="note">${note}</span>`;
+      return html`<span class="written">${note}</span>`;
     case 'answered':
       return html`<span>Answered the customer.</span>`;
     case 'mail':
-      return html`<span>Mailed ${was}: ${becomes}</span><span class="note quoted">${note}</span>`;
+      return html`<span>Mailed ${was}: ${becomes}</span><span class="written quoted">${note}</span>`;
     case 'reservation':
       return html`<span>Reservation: ${becomes}</span>`;
     case 'status':

@@ -22,7 +22,7 @@ import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
 import { clockOf, clockWords, customerName, historyLine, leadPath } from './lead-facts.ts';
-import { type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
+import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
 /** What a page of a lead shows besides the lead. */
@@ -44,16 +44,16 @@ export async function leadView(
   one: DeskLead,
   beside: ShownBeside,
 ) {
-  const { person, formKey, when, now } = call;
   const { lead } = one;
   const dealer = dealerOf(call, one);
   const [history, deliveries, reserved, same] = await Promise.all([
     own.leads.history(lead.id),
     own.deliveries.ofLeads([lead.id]),
-    own.reservations.ofLead(person.scopes, lead.id),
-    own.leads.ofSamePeople(person.scopes, [lead]),
+    own.reservations.ofLead(call.person.scopes, lead.id),
+    own.leads.ofSamePeople(call.person.scopes, [lead]),
   ]);
   return {
+    ...call,
     one,
     crm: crmLead(lead, dealer),
     dealer,
@@ -63,15 +63,10 @@ export async function leadView(
     /** Address of the page of its reservation. */
     reservationHref: reserved && reservationPath(reserved.reservation.id),
     canMail: parts.mail !== undefined,
-    /** Where replies to answers go. */
-    replyTo: person.email,
     /** Other leads of the same person that this session may see. */
     others: same.filter((other) => other.lead.id !== lead.id),
     staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
     nameOf: (email: string) => staffName(email, [dealer]),
-    formKey,
-    when,
-    now,
     ...beside,
   };
 }
@@ -85,21 +80,21 @@ export function leadPage(view: LeadView): Markup {
   const clock = clockOf(one, dealer, now);
   const { status } = handling ?? newHandling;
   return html`<p class="back"><a href="${deskPath}" data-back>All leads</a></p>
-<div class="title"><h1>${customerName(lead)}</h1>
-<p><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
+<div class="title stack-1"><h1>${customerName(lead)}</h1>
+<p class="cluster"><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
 <span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
 ${view.answeredSince ? answerPart(view) : ''}
-<div class="columns lead">
+<div class="columns lead stack-4">
 ${askedPart(view)}
-<div class="work">
+<div class="work stack-4">
 ${view.answeredSince ? '' : answerPart(view)}
 ${conflict ? '' : handlingPart(view)}
 ${notePart(view)}
-<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}
-<li><span>The lead arrived.</span><span class="soft">${when(lead.received_at)}</span></li></ol></section>
+<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}
+<li><span>The lead arrived.</span><span class="note">${when(lead.received_at)}</span></li></ol></section>
 </div>
-<div class="facts">
+<div class="stack-4">
 ${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const), ['Postcode', crm.postcode], ['News by email', crm.optIn ? 'Wanted' : 'Not wanted']])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
@@ -119,8 +114,8 @@ ${reachBar(view)}`;
 function askedPart({ crm, reservationHref }: LeadView): Markup {
   const { id, message, car, email, phone, appointment } = crm;
   const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
-  return html`<section class="asked" aria-labelledby="asked"><h2 class="hidden" id="asked">Enquiry</h2>
-${message && html`<p class="message-text">${message}</p>`}
+  return html`<section class="asked" aria-labelledby="asked"><h2 class="visually-hidden" id="asked">Enquiry</h2>
+${message && html`<p class="written">${message}</p>`}
 ${facts([
   ['Car', car && carPart(car)],
   ['Reservation', reservationHref && html`<a href="${reservationHref}">See the reservation</a>`],
@@ -180,13 +175,8 @@ function handlingPart(view: LeadView): Markup {
 <form method="post" action="${leadPath(one.lead.id)}" data-form>
 ${seenFields(view)}
 <div class="fields">
-<label for="status">Status</label>${select(
-    'status',
-    status,
-    deskStatuses.map((value) => ({ value, label: statusWords[value] })),
-    'status',
-  )}
-<label for="reason">Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...lostReasons.map((value) => ({ value, label: reasonWords[value] }))], 'reason')}
+<label for="status">Status</label>${select('status', status, choicesOf(deskStatuses, statusWords), 'status')}
+<label for="reason">Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...choicesOf(lostReasons, reasonWords)], 'reason')}
 <label for="assigned">Assigned to</label>${select('assigned', assigned, [{ value: '', label: 'Nobody' }, ...staff, ...(known ? [] : [{ value: assigned, label: view.nameOf(assigned) }])], 'assigned')}
 </div>
 <button name="action" value="handle">Save</button>
@@ -198,7 +188,7 @@ function notePart(view: LeadView): Markup {
   return html`<section><h2>Note</h2>
 <form method="post" action="${leadPath(one.lead.id)}" data-form${typed?.note ? html` data-unsent` : ''}>
 ${seenFields(view)}
-<label class="hidden" for="note">Note</label><textarea id="note" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
+<label class="visually-hidden" for="note">Note</label><textarea id="note" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
 <div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
 <button name="action" value="note" class="quiet">Add the note</button></div>
 </form></section>`;

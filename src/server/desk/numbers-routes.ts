@@ -64,7 +64,7 @@ function numbersPage(
     href: `${numbersPath}?${new URLSearchParams({ days: String(days), ...ofDealer })}`,
     isHere: days === chosen,
   }));
-  return html`<h1 class="hidden">Numbers</h1>
+  return html`<h1 class="visually-hidden">Numbers</h1>
 ${navigation('Period', periods)}
 <form class="filters" method="get" action="${numbersPath}">
 <label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
@@ -74,7 +74,7 @@ ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
 ${facts(figuresOf(numbers), 'figures')}
-<div class="charts">${charts}</div>
+<div class="charts stack-4">${charts}</div>
 <details class="by-day"><summary>The numbers of each day</summary>${tables.filter(isByDay).map((table) => tablePart(table, { ...period, ...ofDealer }, table.rows.length))}</details>
 <div class="numbers">${tables.filter((table) => !isByDay(table)).map((table) => tablePart(table, { ...period, ...ofDealer }))}</div>`;
 }

@@ -10,6 +10,10 @@ export interface Choice {
   label: string;
 }
 
+/** Choices whose labels are in a table. */
+export const choicesOf = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
+  values.map((value): Choice => ({ value, label: words[value] }));
+
 /** A select with one choice taken. */
 export function select(name: string, value: string, choices: readonly Choice[], id?: string): Markup {
   return html`<select name="${name}"${id ? html` id="${id}"` : ''}>${choices.map((one) => html`<option value="${one.value}"${one.value === value ? raw(' selected') : ''}>${one.label}</option>`)}</select>`;
@@ -23,7 +27,7 @@ export const dealerChoice = ({ id }: Dealer, dealers: readonly Dealer[]): Markup
 
 /** In place of a list that is empty: that it is, and what comes next. */
 export const nothing = (said: string, next: Markup | string): Markup =>
-  html`<div class="empty"><p>${said}</p><p>${next}</p></div>`;
+  html`<div class="empty"><p class="display">${said}</p><p>${next}</p></div>`;
 
 /** The fields of a form that its person does not see: the key of its session, and what it was made from. */
 export function hidden(fields: Record<string, string | number>): Markup[] {

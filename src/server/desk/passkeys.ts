@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Changer } from '../storage/lead-changes.ts';
-import { type Aged, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import { type Aged, changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, Database, DeskPasskeyRow } from '../storage/tables.ts';
 import { addOnce, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -108,10 +108,10 @@ export class Passkeys extends Repository {
     const use = challenge.use();
     if (!checked?.verified || !use) return undefined;
     const used = { counter: checked.authenticationInfo.newCounter, used_at: place.now };
-    const isFirst = await this.#once(use, async (db) => {
-      const passkey = db.updateTable('desk_passkeys').where('id', '=', row.id);
-      return (await rowsChanged(passkey.set(used))) > 0;
-    });
+    const isFirst = await this.#once(
+      use,
+      async (db) => (await changeRows(db, 'desk_passkeys', { id: row.id }, used)) > 0,
+    );
     return isFirst ? row.email : undefined;
   }
 

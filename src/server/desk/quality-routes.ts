@@ -101,7 +101,7 @@ function kindsFor(scope: LeadScope): QualityKind[] {
 /** What to put right in the current release of a site. */
 function qualityPage(view: QualityView): Markup {
   const { dealer, dealers, quality } = view;
-  return html`<h1 class="hidden">Quality</h1>
+  return html`<h1 class="visually-hidden">Quality</h1>
 ${
   dealers.length > 1
     ? html`<form class="filters" method="get" action="${qualityPath}">

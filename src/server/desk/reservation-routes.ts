@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { Dealer } from '../../config/schema/dealer.ts';
 import {
   automaticRefundAt,
   holdLength,
@@ -14,8 +13,6 @@ import { dollars } from '../../domain/prices/money.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../refusal.ts';
-import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import type { ReservationRow } from '../storage/tables.ts';
 import { type DeskFrame, failed, type Markup, rooms } from './desk-page.ts';
 import type { DeskReservation } from './desk-reservations.ts';
 import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
@@ -35,6 +32,16 @@ const actionNames: Record<ReservationAction, string> = {
   release: 'Release the car',
 };
 
+/** What the history says of the car. */
+const happened: Record<
+  ReservationAction,
+  (of: Record<'longer' | 'until', string>, isPaid: boolean) => string
+> = {
+  extend: ({ longer, until }) => `is held ${longer} longer, until ${until}`,
+  sell: (_, isPaid) => `is sold to this customer${isPaid ? ', and the deposit is part of the price' : ''}`,
+  release: (_, isPaid) => `is released${isPaid ? ', and the deposit goes back' : ''}`,
+};
+
 const MOST_SHOWN = 200;
 
 /** Hours that the form suggests. */
@@ -47,7 +54,7 @@ const saidWords: Record<string, string> = {
 };
 
 /** The cars that are reserved online, for the staff who see sales leads, and what they do with them. */
-export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationDesk, 'follow'>): void {
+export function addReservationRoutes(routes: DeskRoutes): void {
   const { own } = routes;
 
   routes.page(reservationsPath, async (call) => {
@@ -55,8 +62,8 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
     mustSeeSales(call);
     const show = context.req.query('show') === 'ended' ? 'ended' : 'open';
     const found = await own.reservations.list(person.scopes, { show, most: MOST_SHOWN }, now);
-    const hasSeveralDealers = person.grants.length > 1;
-    const rows = found.map((one) => ({ one, dealer: dealerOf(call, one), when, now, hasSeveralDealers }));
+    const isOfSeveral = person.grants.length > 1;
+    const rows = found.map((one) => listRow({ ...one, when, now }, isOfSeveral && dealerOf(call, one).name));
     const main = reservationsPage(rows, show, MOST_SHOWN);
     return routes.send(call, { title: 'Reservations', room: 'reservations' }, main);
   });
@@ -98,20 +105,20 @@ export function addReservationRoutes(routes: DeskRoutes, desk: Pick<ReservationD
     const { when, now } = call;
     const { asked, hours = usualExtensionHours, lines = Number.POSITIVE_INFINITY, message } = shown;
     const { reservation, lead } = one;
-    const drawn = { one, dealer: dealerOf(call, one), when, now };
+    const drawn = { ...one, when, now };
     const history = await own.leads.history(lead.id);
     const since = history.filter(({ number }) => number > lines).reverse();
     const possible = possibleActions(reservation, now);
     const phone = lead.phone && html`, ${phonePart(lead.phone)}`;
     const isPending = stateAt(reservation, now) === 'pending';
     const main = html`<p class="back"><a href="${reservationsPath}" data-back>All reservations</a></p>
-<div class="title"><h1>${reservation.car_title}</h1><p>${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
+<div class="title stack-1"><h1>${reservation.car_title}</h1><p class="cluster">${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
 ${
   since.length > 0
-    ? html`<section class="conflict" aria-labelledby="since"><h2 id="since">What happened meanwhile</h2><ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="soft">${change.who_name}, ${when(change.at)}</span></li>`)}</ol></section>`
+    ? html`<section class="conflict" aria-labelledby="since"><h2 id="since">What happened meanwhile</h2><ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}</ol></section>`
     : ''
 }
-<div class="columns"><div class="facts"><section><h2>Reservation</h2>${facts([
+<div class="columns stack-4"><div><section><h2>Reservation</h2>${facts([
       ['Customer', html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${phone}`],
       ['Reserved', when(reservation.created_at)],
       [isPending ? 'Kept for the payment until' : 'Held until', when(reservation.claim_until)],
@@ -120,7 +127,7 @@ ${
       ['Payment reference', reservation.payment_ref ?? ''],
       ['Reference', reservation.id],
     ])}</section></div>
-<div class="work">${
+<div>${
       asked && possible.includes(asked)
         ? questionPart(asked, drawn, { form_key: call.formKey, lines: history[0]?.number ?? 0 }, hours)
         : html`<section><h2>What to do</h2>${
@@ -151,8 +158,10 @@ ${
         action,
         hours,
         seenUntil: Number(form('seen_until')) || 0,
-        words: (row) =>
-          wordsOf(action, hours, row, whenWords(row.claim_until, zoneAt(dealer, one.lead.location_id), now)),
+        words({ car_title, paid_at, claim_until }) {
+          const until = whenWords(claim_until, zoneAt(dealer, one.lead.location_id), now);
+          return `the ${car_title} ${happened[action]({ longer: holdLength(hours), until }, paid_at !== null)}`;
+        },
       },
       whoOf(call, one),
       now,
@@ -162,7 +171,7 @@ ${
       const lines = Number(form('lines')) || 0;
       return show(call, await reservationOf(call), { lines, message: failed(text) }, 409);
     }
-    await desk.follow(one.reservation.id);
+    await own.reservationDesk.follow(one.reservation.id);
     return context.redirect(`${reservationPath(one.reservation.id)}?done=${action}`, 303);
   }
 }
@@ -173,54 +182,30 @@ function mustSeeSales({ person }: DeskCall): void {
     throw new Refusal(404, 'There is nothing at this address of the desk.');
 }
 
-/** What the history says. */
-function wordsOf(
-  action: ReservationAction,
-  hours: number,
-  { car_title, paid_at }: ReservationRow,
-  until: string,
-): string {
-  switch (action) {
-    case 'extend':
-      return `the ${car_title} is held ${holdLength(hours)} longer, until ${until}`;
-    case 'sell':
-      return `the ${car_title} is sold to this customer${paid_at === null ? '' : ', and the deposit is part of the price'}`;
-    case 'release':
-      return `the ${car_title} is released${paid_at === null ? '' : ', and the deposit goes back'}`;
-  }
-}
-
-/** Whose reservation is drawn, and when. */
-interface Drawn extends Pick<DeskCall, 'when' | 'now'> {
-  one: DeskReservation;
-  dealer: Dealer;
-}
+/** A reservation that is drawn, and when. */
+type Drawn = DeskReservation & Pick<DeskCall, 'when' | 'now'>;
 
 /** Draws the list: one line a reservation. */
-function reservationsPage(
-  rows: readonly (Drawn & { hasSeveralDealers: boolean })[],
-  show: 'open' | 'ended',
-  most: number,
-): Markup {
+function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended', most: number): Markup {
   const tabs = [
     { label: 'Open', href: reservationsPath, isHere: show === 'open' },
     { label: 'Ended', href: `${reservationsPath}?show=ended`, isHere: show === 'ended' },
   ];
-  return html`<h1 class="hidden">Reservations</h1>
+  return html`<h1 class="visually-hidden">Reservations</h1>
 ${navigation('State', tabs)}
 <div data-live>${
     rows.length === 0
       ? html`<p class="empty">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
       : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
-<tbody>${rows.map((row) => listRow(row))}</tbody></table>`
+<tbody>${rows}</tbody></table>`
   }${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}</div>`;
 }
 
-function listRow(drawn: Drawn & { hasSeveralDealers: boolean }): Markup {
-  const { one, dealer, when } = drawn;
-  const { reservation, lead } = one;
+/** @param dealer its name, where the dealers have to be named */
+function listRow(drawn: Drawn, dealer: string | false): Markup {
+  const { reservation, lead, when } = drawn;
   return html`<tr>
-<td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${drawn.hasSeveralDealers ? html` <span class="more">${dealer.name}</span>` : ''}</td>
+<td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note">${dealer}</span>` : ''}</td>
 <td class="about"><a href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
 <td class="soft">until ${when(reservation.claim_until)}</td>
@@ -236,7 +221,7 @@ function questionPart(
   seen: Record<string, string | number>,
   hours: string,
 ): Markup {
-  const { reservation } = view.one;
+  const { reservation } = view;
   return html`<section aria-labelledby="question"><h2 id="question">${nameOf(action, view)}?</h2>
 <form method="post" action="${reservationPath(reservation.id)}" data-form>
 ${hidden({ ...seen, seen_until: reservation.claim_until })}
@@ -248,8 +233,7 @@ ${action === 'extend' ? html`<div class="fields"><label for="hours">By how many 
 }
 
 /** What an action does, in sentences for the person who confirms it. */
-function consequences(action: ReservationAction, { one, when, now }: Drawn) {
-  const { reservation, lead } = one;
+function consequences(action: ReservationAction, { reservation, lead, when, now }: Drawn) {
   const amount = reservation.paid_at === null ? undefined : dollars(reservation.amount_cents / 100);
   const customer = customerName(lead);
   const isOver = reservation.claim_until <= now;
@@ -280,14 +264,14 @@ function consequences(action: ReservationAction, { one, when, now }: Drawn) {
   }
 }
 
-function nameOf(action: ReservationAction, { one: { reservation }, now }: Drawn): string {
+function nameOf(action: ReservationAction, { reservation, now }: Drawn): string {
   if (action !== 'release' || reservation.paid_at === null) return actionNames[action];
   return reservation.claim_until <= now ? 'Refund the deposit' : 'Release the car and refund the deposit';
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-function stateMark({ one: { reservation }, now }: Drawn): Markup {
+function stateMark({ reservation, now }: Drawn): Markup {
   const state = stateAt(reservation, now);
   const isSold = reservation.kept_at !== null;
   const words = isSold
@@ -297,7 +281,7 @@ function stateMark({ one: { reservation }, now }: Drawn): Markup {
   return html`<span class="status ${look}">${words}</span>`;
 }
 
-function paymentWords({ one: { reservation }, when }: Drawn): string {
+function paymentWords({ reservation, when }: Drawn): string {
   const { amount_cents, paid_at, declined_at } = reservation;
   if (amount_cents === 0) return 'No deposit';
   const amount = dollars(amount_cents / 100);
@@ -306,7 +290,7 @@ function paymentWords({ one: { reservation }, when }: Drawn): string {
 }
 
 /** Empty where nothing was paid. */
-function refundWords({ one: { reservation, refundError }, when }: Drawn): string {
+function refundWords({ reservation, refundError, when }: Drawn): string {
   const { paid_at, refunded_at, refund_asked_at, kept_at } = reservation;
   if (paid_at === null) return '';
   if (kept_at !== null) return `Deposit part of the sale since ${when(kept_at)}`;

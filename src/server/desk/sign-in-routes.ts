@@ -8,10 +8,10 @@ import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-se
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { signInMinutes as minutes } from './desk-access.ts';
-import { type DeskFrame, deskPage, deskPath, failed } from './desk-page.ts';
+import { type DeskFrame, deskPath, failed, sendDeskPage } from './desk-page.ts';
 import { hidden } from './page-parts.ts';
 import { passkeyForm, scriptTag } from './sign-in-script-file.ts';
-import { type SignInParts, type StaffPlace, type StaffRoutes, send, sessionHash } from './staff-routes.ts';
+import { type SignInParts, type StaffPlace, type StaffRoutes, sessionHash } from './staff-routes.ts';
 
 /** The same for every address, so that nobody learns who works here. */
 const askedText = `If this address is on the staff, a mail with a link to sign in is on its way. The link is valid for ${minutes} minutes and once.`;
@@ -85,7 +85,7 @@ export function addSignInRoutes(routes: StaffRoutes): void {
   const page = async (
     context: Context<Env>,
     message: DeskFrame['message'],
-    of: { to?: string; email?: string; status?: Parameters<typeof send>[2] } = {},
+    of: { to?: string; email?: string; status?: 400 | 404 | 429 | 500 } = {},
   ) => {
     const { to = '', email = '', status } = of;
     const { dealer, origin } = await routes.place(context);
@@ -101,7 +101,7 @@ ${hidden({ to, captcha: '' })}
 <p class="soft">We'll email you a link that signs you in. There is no password.</p>
 ${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}
 ${scriptTag()}</div>`;
-    return send(context, deskPage({ home, dealer, isAtSite: true, title: 'Sign in', message }, body), status);
+    return sendDeskPage(context, { home, dealer, isAtSite: true, title: 'Sign in', message }, body, status);
   };
 
   /** Begins a session of this person. */
@@ -180,17 +180,15 @@ ${scriptTag()}</div>`;
     const member = email ? await routes.member(email) : undefined;
     if (!member) return page(context, failed(deadLink), { status: 404 });
     const to = ownPath(context.req.query('to'));
-    return send(
+    return sendDeskPage(
       context,
-      deskPage(
-        { home, dealer, isAtSite: true, title: 'Sign in' },
-        html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
+      { home, dealer, isAtSite: true, title: 'Sign in' },
+      html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
 <p>${email}</p>
 <form method="post" action="${enterPath}">
 ${hidden({ link: written, to })}
 <button>Sign in on this device</button>
 </form></div>`,
-      ),
     );
   });
 

@@ -12,14 +12,7 @@ import type { Mail } from '../services/mail.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import type { DeskSessionRow } from '../storage/tables.ts';
 import type { DeskAccess } from './desk-access.ts';
-import {
-  type DeskFrame,
-  type DeskPage,
-  deskPage,
-  deskPath,
-  type Markup,
-  type StaffHome,
-} from './desk-page.ts';
+import { type DeskFrame, deskPath, type Markup, type StaffHome, sendDeskPage } from './desk-page.ts';
 import type { Passkeys } from './passkeys.ts';
 
 /** What signing in works with. */
@@ -131,7 +124,7 @@ export abstract class StaffRoutes<
     const links = this.roomsFor(call, room).map((key) => ({ ...this.rooms[key], isHere: key === room }));
     const who = { ...call, links };
     const isAtSite = dealer !== undefined && dealer.id === here?.id;
-    return send(context, deskPage({ home: this.home, dealer, isAtSite, who, ...of }, main), status);
+    return sendDeskPage(context, { home: this.home, dealer, isAtSite, who, ...of }, main, status);
   }
 
   /** A page for everybody. */
@@ -147,7 +140,7 @@ export abstract class StaffRoutes<
         const back = html`<p><a href="${this.home.href}">To ${this.home.called}</a></p>`;
         const main = html`<div class="narrow"><h1>${title}</h1><p>${message}</p>${found ? back : ''}</div>`;
         const frame = { home: this.home, dealer: found?.dealer, isAtSite: true, title };
-        return send(context, deskPage(frame, main), status);
+        return sendDeskPage(context, frame, main, status);
       });
       return answer(context);
     });
@@ -196,19 +189,6 @@ const signedOut = 'You are signed out, and nothing was stored. Please sign in an
 /** By which the database knows a session. One of the desk, which is at every dealer's host, opens no console. */
 export const sessionHash = (token: string, { href }: StaffHome): string =>
   tokenHash(href === deskPath ? token : `${href} ${token}`);
-
-/** Sends a page with its headers. */
-export function send(
-  context: Context<Env>,
-  { body, contentSecurityPolicy }: DeskPage,
-  status: 200 | Refusal['status'] = 200,
-): Response | Promise<Response> {
-  context.header('content-security-policy', contentSecurityPolicy);
-  context.header('cross-origin-resource-policy', 'same-origin');
-  // Forms of the desk must have an Origin, and no other site learns an address of it.
-  context.header('referrer-policy', 'same-origin');
-  return context.html(body, status);
-}
 
 /** The message of a page after a redirect to it, whose address ends in `?done=` and one of these names. */
 export function doneMessage(

@@ -12,12 +12,12 @@ import { readAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 import { dealerPage, logList } from './dealer-page.ts';
 import { fleetStates, type ListQuery } from './fleet-list.ts';
-import { agedLog } from './fleet-log.ts';
+import { agedLog, newestLines } from './fleet-log.ts';
 import { dealerPath, fleetPage } from './fleet-page.ts';
 import { FleetRoutes, fleetParts, fleetPath } from './fleet-routes.ts';
 import { peoplePage } from './people-page.ts';
 import { releasePage } from './release-page.ts';
-import type { Waiting } from './waiting-leads.ts';
+import { type Waiting, waitingLeads } from './waiting-leads.ts';
 
 /** Milliseconds that the list of dealers is from, at most: reading a thousand dealers takes seconds. */
 const listMs = 30_000;
@@ -58,7 +58,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
       const [all, publisher, waiting] = await Promise.all([
         office.status(store),
         office.publisherProblem(store),
-        own.waiting.all(readAt),
+        waitingLeads(own.db, readAt),
       ]);
       return { all, publisher, waiting, readAt };
     },
@@ -185,7 +185,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
     routes.send(
       call,
       { title: 'Log', room: 'log' },
-      html`<h1>Log</h1>${logList(await own.log.newest(), call.now, true)}`,
+      html`<h1>Log</h1>${logList(await newestLines(own.db), call.now, true)}`,
     ),
   );
 
@@ -247,9 +247,9 @@ async function dealerView(routes: FleetRoutes, call: StaffCall) {
     releases.holdOf(slug),
     heldOf(routes, slug, now),
     releases.list(slug),
-    own.waiting.all(now, head?.id),
+    waitingLeads(own.db, now, head?.id),
     peopleOf(routes, [slug]),
-    own.log.newest(slug),
+    newestLines(own.db, { dealer: slug }),
   ]);
   const shown = { status, head, current, hold, held, releases: all, people, log, formKey, now };
   return { ...shown, waiting: waitingAt(head, waiting) };

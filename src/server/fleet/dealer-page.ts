@@ -35,17 +35,17 @@ export function dealerPage(view: DealerView): Markup {
     ['Leads', leadWords(view)],
   ];
   return html`<p class="back"><a href="${fleetPath}">All dealers</a></p>
-<div class="title"><h1>${name ?? dealer}</h1><p><span class="soft">${dealer}</span> ${stateLabel(stateOf(status))}</p></div>
-<div class="columns"><div>
+<div class="title stack-1"><h1>${name ?? dealer}</h1><p class="cluster"><span class="soft">${dealer}</span> ${stateLabel(stateOf(status))}</p></div>
+<div class="columns stack-4"><div class="stack-4">
 ${
   problems.length > 0
     ? html`<section aria-labelledby="do-title"><h2 id="do-title">What to do</h2>
-<ul class="history">${problems.map(({ text, command }) => html`<li>${sentenceOf(text)}${command ? html`<span class="soft"><code>${command}</code></span>` : ''}</li>`)}</ul></section>`
+<ul class="history">${problems.map(({ text, command }) => html`<li>${sentenceOf(text)}${command ? html`<span class="note"><code>${command}</code></span>` : ''}</li>`)}</ul></section>`
     : ''
 }
 ${heldSection(view)}
 ${releasesSection(view)}
-</div><div>
+</div><div class="stack-4">
 <section aria-labelledby="facts-title"><h2 id="facts-title">The site</h2>
 ${facts(known)}</section>
 ${holdSection(view)}
@@ -92,7 +92,7 @@ function holdSection({ hold, status: { dealer }, formKey, now }: DealerView): Ma
 <form method="post" action="${dealerPath(dealer)}resume">${hidden({ form_key: formKey, since: hold.since })}<button>Resume</button></form></section>`;
   return html`<section aria-labelledby="hold-title"><h2 id="hold-title">Hold</h2>
 <p>Visitors go on seeing the current release, and no publish changes it until somebody resumes.</p>
-<form method="post" action="${dealerPath(dealer)}hold" class="stacked">${hidden({ form_key: formKey })}<label for="why">Why</label><input id="why" name="why" required maxlength="200" autocomplete="off"><button class="quiet">Put on hold</button></form></section>`;
+<form method="post" action="${dealerPath(dealer)}hold" class="stack-1">${hidden({ form_key: formKey })}<label for="why">Why</label><input id="why" name="why" required maxlength="200" autocomplete="off"><button class="quiet at-start">Put on hold</button></form></section>`;
 }
 
 function releasesSection({ releases, current, status: { dealer }, now }: DealerView): Markup {
@@ -119,6 +119,6 @@ export function logList(lines: readonly FleetLogRow[], now: number, isOfAll: boo
   if (lines.length === 0) return html`<p class="soft">Nothing was done here yet.</p>`;
   return html`<ul class="history">${lines.map(
     ({ at, name, what, dealer }) =>
-      html`<li>${isOfAll ? html`<a href="${dealerPath(dealer)}">${dealer}</a>` : ''}<span>${what}</span><span class="soft">${name}, <time datetime="${new Date(at).toISOString()}">${agoWords(at, now)}</time></span></li>`,
+      html`<li>${isOfAll ? html`<a href="${dealerPath(dealer)}">${dealer}</a>` : ''}<span>${what}</span><span class="note">${name}, <time datetime="${new Date(at).toISOString()}">${agoWords(at, now)}</time></span></li>`,
   )}</ul>`;
 }

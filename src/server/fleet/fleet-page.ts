@@ -51,11 +51,11 @@ export function fleetPage(
     return { label, href: href({ show }), isHere: show === query.show };
   };
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return html`<h1 class="hidden">Dealers</h1>
+  return html`<h1 class="visually-hidden">Dealers</h1>
 ${publisher ? html`<p class="message error" role="alert">${publisher}</p>` : ''}
 ${navigation('State', [tab('', 'All', total), ...fleetStates.map((state) => tab(state, stateWords[state], counts[state]))])}
 <form class="filters" method="get" action="${fleetPath}" role="search">
-<label class="search"><span class="hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name of a dealer" maxlength="80"></label>
+<label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name of a dealer" maxlength="80"></label>
 ${hidden({ show: query.show })}
 <button class="quiet">Search</button>
 ${query.q ? html`<a class="reset" href="${href({ q: '' })}">Reset</a>` : ''}
@@ -68,7 +68,7 @@ ${
 }
 ${
   found > pageSize
-    ? html`<nav class="pages" aria-label="Pages">${query.page > 1 ? html`<a href="${href({ page: query.page - 1 })}" rel="prev">Back</a>` : ''}<span class="soft">Page ${query.page} of ${Math.ceil(found / pageSize)}</span>${query.page * pageSize < found ? html`<a href="${href({ page: query.page + 1 })}" rel="next">Next</a>` : ''}</nav>`
+    ? html`<nav class="pages line" aria-label="Pages">${query.page > 1 ? html`<a href="${href({ page: query.page - 1 })}" rel="prev">Back</a>` : ''}<span class="soft">Page ${query.page} of ${Math.ceil(found / pageSize)}</span>${query.page * pageSize < found ? html`<a href="${href({ page: query.page + 1 })}" rel="next">Next</a>` : ''}</nav>`
     : ''
 }
 <p class="soft">As it was ${agoWords(readAt, now)}.</p>`;
@@ -82,7 +82,7 @@ function row({ status, waiting }: ListedDealer, now: number): Markup {
     waiting ? html`<span>${grouped(waiting.untouched)} new</span>` : '',
   ];
   return html`<tr>
-<td class="customer"><a href="${dealerPath(dealer)}">${name ?? dealer}</a> <span class="reference soft">${dealer}</span></td>
+<td class="customer"><a href="${dealerPath(dealer)}">${name ?? dealer}</a> <span class="reference note">${dealer}</span></td>
 <td class="about">${first ? html`<span class="brief">${first.text}</span>` : ''}${more.length > 0 ? html`<span class="soft">and ${more.length} more</span>` : ''}</td>
 <td>${stateLabel(stateOf(status))}</td>
 <td class="count">${grouped(cars)}<span class="unit"> cars</span></td>

@@ -3,11 +3,7 @@ import { emailProblem } from '../../domain/leads/contact.ts';
 /** Where an agency's staff look after all dealers, and who they are. */
 export type FleetPlace = NonNullable<ReturnType<typeof fleetPlace>>;
 
-/**
- * Reads FLEET_ADDRESS and FLEET_STAFF. Undefined without both: there is no console.
- *
- * @throws an error that names the variable, the mistake and the remedy
- */
+/** Reads FLEET_ADDRESS and FLEET_STAFF; without both there is no console. @throws with the variable and the remedy */
 export function fleetPlace({ FLEET_ADDRESS: address, FLEET_STAFF: written }: NodeJS.ProcessEnv) {
   if (!address && !written) return undefined;
   if (!address || !written) throw new Error('FLEET_ADDRESS and FLEET_STAFF are needed together.');

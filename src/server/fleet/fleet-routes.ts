@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { DealerStatus } from '../../domain/dealer-status.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
@@ -11,9 +12,7 @@ import type { House } from '../capability.ts';
 import { signInMinutes } from '../desk/desk-access.ts';
 import { type Member, type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
-import { FleetLog } from './fleet-log.ts';
 import type { FleetPlace } from './fleet-place.ts';
-import { WaitingLeads } from './waiting-leads.ts';
 
 /** Path of the console on its host. */
 export const fleetPath = '/fleet/';
@@ -66,8 +65,7 @@ export function fleetParts(
     ...signIn,
     ...of,
     copies: new StockCopies(of.releases.store),
-    log: new FleetLog(db),
-    waiting: new WaitingLeads(db),
+    db,
   };
 }
 
@@ -111,7 +109,8 @@ export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts, Room> {
 
   /** Writes down what somebody did. */
   async note({ person, now }: StaffCall, dealer: string, what: string): Promise<void> {
-    await this.own.log.add({ at: now, ...person, dealer, what });
+    const line = { id: randomUUID(), at: now, ...person, dealer, what };
+    await this.own.db.insertInto('fleet_log').values(line).execute();
     this.parts.log.info({ call: 'fleet', by: person.email, dealer, what });
   }
 }

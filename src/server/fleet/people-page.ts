@@ -17,7 +17,7 @@ export function peoplePage(people: readonly FleetPerson[], q: string, now: numbe
   return html`<h1>People</h1>
 <p class="soft">Everybody on the staff of a dealer’s desk. Who is there and with which role is in the dealers’ configuration, <code>desk.staff</code> in dealer.json.</p>
 <form class="filters" method="get" action="${fleetPath}people/" role="search">
-<label class="search"><span class="hidden">Search</span><input type="search" name="q" value="${q}" placeholder="Name, address, role or dealer" maxlength="80"></label>
+<label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${q}" placeholder="Name, address, role or dealer" maxlength="80"></label>
 <button class="quiet">Search</button>
 ${q ? html`<a class="reset" href="${fleetPath}people/">Reset</a>` : ''}
 </form>

@@ -22,11 +22,7 @@ interface Compared {
   change: StockChange | undefined;
 }
 
-/**
- * What visitors would see differently if an earlier release were shown again, and the button that does it.
- *
- * @param name the dealer's
- */
+/** What would differ for visitors with an earlier release, and the button that shows it. @param name the dealer's */
 export function releasePage(
   { formKey, now }: StaffCall,
   name: string,
@@ -40,7 +36,7 @@ export function releasePage(
   const version = ({ version: made }: Manifest) => made ?? 'an early version';
   const path = dealerPath(other.dealer);
   return html`<p class="back"><a href="${path}">${name}</a></p>
-<div class="title"><h1>Back to an earlier release</h1><p class="soft"><span><span class="id">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="id">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
+<div class="title stack-1"><h1>Back to an earlier release</h1><p class="soft"><span><span class="id">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="id">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
 <section aria-labelledby="cars-title"><h2 id="cars-title">Cars</h2>
 ${change ? stockChangeSection(change, 'cars') : html`<p>${grouped(other.cars)} cars instead of ${grouped(current.cars)}. Which ones is not known of so early a release.</p>`}</section>
 <section aria-labelledby="pages-title"><h2 id="pages-title">Pages</h2>

@@ -14,10 +14,10 @@ const roomOfLead = Array.from({ length: 8000 }, (_, at) => at.toString(36)).join
  *
  * @returns what is wrong, without data of visitors. Undefined when the database works. Never rejects
  */
-export function databaseHealth(db: Database, now: () => number): () => Promise<string | undefined> {
+export function databaseHealth(db: Database): () => Promise<string | undefined> {
   let last: { at: number; fault: Promise<string | undefined> } | undefined;
   return () => {
-    const at = now();
+    const at = Date.now();
     if (!last || Math.abs(at - last.at) >= CHECK_HOLDS) {
       const late = new Promise<string>((resolve) => {
         setTimeout(() => resolve('It does not answer in time.'), LONGEST_CHECK).unref();

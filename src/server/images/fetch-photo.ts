@@ -29,6 +29,12 @@ export type PhotoLimits = typeof usualPhotoLimits;
 /** Same type as `get` of `node:https`. Tests replace it to serve photo hosts from this machine. */
 export type PhotoGet = typeof get;
 
+/** What tests replace. */
+export interface PhotoOptions {
+  limits?: PhotoLimits | undefined;
+  get?: PhotoGet | undefined;
+}
+
 /**
  * Fetches a photo over https at port 443. The host is looked up once, and the connection goes to the public address
  * found. The same checks apply to redirects.
@@ -39,10 +45,7 @@ export type PhotoGet = typeof get;
 export async function fetchPhoto(
   first: URL,
   hosts: readonly string[] | 'public',
-  {
-    limits = usualPhotoLimits,
-    get: ask = get,
-  }: { limits?: PhotoLimits | undefined; get?: PhotoGet | undefined } = {},
+  { limits = usualPhotoLimits, get: ask = get }: PhotoOptions = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   let url = first;

@@ -7,16 +7,8 @@ import { encodePhoto, photoCost } from '../../photos/encode-photo.ts';
 import { encodingVersion, photoKind } from '../../photos/photo-kind.ts';
 import { contentHash } from '../../release-store/manifest.ts';
 import { workQueue } from '../work-queue.ts';
-import { fetchPhoto, ImageFailure, isAllowed, type PhotoGet, type PhotoLimits } from './fetch-photo.ts';
+import { fetchPhoto, ImageFailure, isAllowed, type PhotoOptions } from './fetch-photo.ts';
 import { imageStore } from './image-store.ts';
-
-export interface ImageMakerOptions {
-  cacheDir: string;
-  /** Most bytes of pictures kept on disk. */
-  mostBytes: number;
-  photoLimits: PhotoLimits | undefined;
-  get: PhotoGet | undefined;
-}
 
 /** One picture as it is asked for. */
 export interface ImageOrder {
@@ -32,8 +24,10 @@ export type ImageMaker = ReturnType<typeof imageMaker>;
 /**
  * Makes smaller copies of photos. Each copy is made once and cached on disk, and requests for a copy that is being made
  * share the work.
+ *
+ * @param mostBytes of pictures kept on disk
  */
-export function imageMaker({ cacheDir, mostBytes, photoLimits: limits, get }: ImageMakerOptions) {
+export function imageMaker(cacheDir: string, mostBytes: number, photos: PhotoOptions) {
   const store = imageStore(join(cacheDir, 'images'), mostBytes);
   const fetches = workQueue({ atOnce: 8, mostWaiting: 64 });
   const encodings = workQueue({ atOnce: availableParallelism(), mostWaiting: 64 });
@@ -79,7 +73,7 @@ export function imageMaker({ cacheDir, mostBytes, photoLimits: limits, get }: Im
     const kept = await store.read(name);
     if (kept) return kept;
     return once(name, async () => {
-      const bytes = await fetches.run(() => fetchPhoto(url, dealer.media.photoHosts, { limits, get }));
+      const bytes = await fetches.run(() => fetchPhoto(url, dealer.media.photoHosts, photos));
       // The name of a file says nothing about its bytes.
       if (!photoKind(bytes)) throw new ImageFailure('unreadable', 'It is no photo.');
       await store.write(name, bytes);

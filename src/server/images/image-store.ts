@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { writeWhole } from '../../release-store/object-store.ts';
 
 /**
  * Pictures on disk by name. When the disk limit is reached, the least recently used leave first. Losing them costs only
@@ -32,7 +32,7 @@ export function imageStore(folder: string, mostBytes: number) {
     for (const name of await readdir(folder).catch(() => [])) {
       const info = await stat(join(folder, name)).catch(() => undefined);
       // A file left by an interrupted write.
-      if (name.startsWith('.')) await remove(name);
+      if (name.endsWith('.tmp')) await remove(name);
       else if (info?.isFile()) kept.push({ name, size: info.size, used: info.mtimeMs });
     }
     for (const { name, size } of kept.sort((a, b) => a.used - b.used)) held.set(name, size);
@@ -54,13 +54,9 @@ export function imageStore(folder: string, mostBytes: number) {
     async write(name: string, bytes: Uint8Array): Promise<void> {
       await findOnce();
       if (bytes.length > held.maxSize) return;
-      const scratch = `.${randomUUID()}.tmp`;
       try {
-        await mkdir(folder, { recursive: true });
-        await writeFile(join(folder, scratch), bytes);
-        await rename(join(folder, scratch), join(folder, name));
+        await writeWhole(join(folder, name), bytes);
       } catch {
-        await remove(scratch);
         return;
       }
       held.set(name, bytes.length);

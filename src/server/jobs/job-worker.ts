@@ -90,22 +90,19 @@ export class JobWorker {
 
   /** Only one round runs at a time. A request during a round starts another one after it. */
   #look(): void {
-    if (this.#stopped) return;
-    if (this.#round) {
-      this.#again = true;
-      return;
-    }
-    this.#round = this.#fill()
-      .catch((error: unknown) => {
+    this.#again = true;
+    this.#round ??= this.#rounds();
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      await this.#fill().catch((error: unknown) => {
         this.#parts.log.error({ call: 'do jobs', error });
         this.#again = false;
-      })
-      .finally(() => {
-        this.#round = undefined;
-        if (!this.#again) return;
-        this.#again = false;
-        this.#look();
       });
+    }
+    this.#round = undefined;
   }
 
   async #fill(): Promise<void> {

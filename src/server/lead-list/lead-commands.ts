@@ -1,6 +1,6 @@
 import { textTable } from '../../config/text-table.ts';
 import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
-import { Appointments } from '../appointments/appointments.ts';
+import type { House } from '../capability.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../leads/lead-pages.ts';
 import {
@@ -14,24 +14,15 @@ import {
 import type { ServerKeys } from '../server-keys.ts';
 import { reviveJobs } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
+import { rowWith } from '../storage/rows.ts';
 import type { Database, JobRow } from '../storage/tables.ts';
-import { type ExportFormat, exported, leadObject } from './lead-export.ts';
+import { type DealerName, type ExportFormat, exported, leadObject } from './lead-export.ts';
 import { type LeadState, latest, leadState } from './lead-state.ts';
-
-/** A user's mistake, printed without a stack trace. */
-export class LeadCommandError extends Error {}
 
 interface LeadChoice extends LeadFilter {
   state?: LeadState | undefined;
   /** Only the leads of this person. */
   person?: Person | undefined;
-}
-
-interface LeadCommandParts {
-  db: Database;
-  /** Name of a dealer's folder for a website's id. */
-  dealerName: (website_id: number) => string;
-  now: () => number;
 }
 
 const DAY = 86_400_000;
@@ -40,9 +31,12 @@ const DAY = 86_400_000;
 const operator = { email: '', name: 'The operator' };
 
 /** The commands of `npm run leads`. */
-export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
+export function leadCommands({
+  db,
+  dealerName,
+  now,
+}: Pick<House, 'db' | 'now'> & { dealerName: DealerName }) {
   const deliveries = new LeadDeliveries(db);
-  const appointments = new Appointments(db);
   return {
     async list(choice: LeadChoice, most: number): Promise<string> {
       const shown: ListedLead[] = [];
@@ -72,26 +66,24 @@ export function leadCommands({ db, dealerName, now }: LeadCommandParts) {
 
     /** Cancels the booked time of a test drive or a service, so that other visitors can book it. */
     async cancel(id: string): Promise<string> {
-      const booked = await appointments.ofLead(id);
+      const booked = await rowWith(db, 'appointments', { lead_id: id });
       if (!booked) {
         if (!(await listedLead(db, id))) throw noSuchLead(id);
-        throw new LeadCommandError('This lead has booked no time, so there is nothing to cancel.');
+        throw new Error('This lead has booked no time, so there is nothing to cancel.');
       }
       const what = booked.kind === 'service' ? 'service' : 'test drive';
       const when = timeWords(booked);
       const seen = { lead_id: id, moves: booked.moves };
       const note = `Cancelled by the dealership. It was ${when}.`;
       if ((await new AppointmentChanges(db).cancel(seen, note, now(), operator)) !== 'done')
-        throw new LeadCommandError(`The ${what} on ${when} was cancelled before.`);
+        throw new Error(`The ${what} on ${when} was cancelled before.`);
       return `The ${what} on ${when} is cancelled, and its time can be booked again. The running server writes to the visitor and to the targets that have the lead.`;
     },
 
     /** Deletes everything about a person. Without `really` it only says what there is. */
     async erase(person: Person, really: boolean): Promise<string> {
-      const { leads, savedCars, sessions, alerts, sentTo } = await (really ? erasePerson : findPerson)(
-        db,
-        person,
-      );
+      const found = await (really ? erasePerson : findPerson)(db, person);
+      const { leads, savedCars, sessions, alerts, sentTo } = found;
       const counts = `${leads.length} leads with their deliveries and appointments, ${savedCars} saved cars, ${alerts} mail alerts, ${sessions} sign-ins`;
       const elsewhere =
         sentTo.length === 0
@@ -125,9 +117,8 @@ async function* chosen(db: Database, { state, person, ...filter }: LeadChoice): 
       yield listed;
 }
 
-function noSuchLead(id: string): LeadCommandError {
-  return new LeadCommandError(`There is no lead ${id || 'without an id'}. npm run leads -- list shows them.`);
-}
+const noSuchLead = (id: string) =>
+  new Error(`There is no lead ${id || 'without an id'}. npm run leads -- list shows them.`);
 
 /**
  * Parses a day ('2026-11-01', from its start in UTC), a moment ('2026-11-01T09:00+10:00') or a number of days ago
@@ -138,35 +129,27 @@ export function sinceOf(written: string, now: number): number {
   if (days !== undefined) return now - Number(days) * DAY;
   const moment = /^\d{4}-\d\d-\d\d/.test(written) ? Date.parse(written) : Number.NaN;
   if (Number.isNaN(moment))
-    throw new LeadCommandError(
-      `--since is '${written}'; write a day such as 2026-11-01, or 7d for seven days.`,
-    );
+    throw new Error(`--since is '${written}'; write a day such as 2026-11-01, or 7d for seven days.`);
   return moment;
 }
 
-const columns = ['Lead', 'Received (UTC)', 'Dealer', 'Category', 'Car', 'State', 'Sent to'];
-
 /** Leads as a text table. It shows no personal data, because other people may see the screen. */
-export function leadTable(leads: readonly ListedLead[], dealerName: (website_id: number) => string): string {
+export function leadTable(leads: readonly ListedLead[], dealerName: DealerName): string {
   if (leads.length === 0) return 'There are no such leads.';
-  return textTable(
-    columns,
-    leads.map((listed) => cellsOf(listed, dealerName)),
-  );
-}
-
-function cellsOf(listed: ListedLead, dealerName: (website_id: number) => string): string[] {
-  const { lead, deliveries } = listed;
-  const { car } = JSON.parse(lead.payload) as LeadPayload;
-  return [
-    lead.id,
-    new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' '),
-    dealerName(lead.website_id),
-    lead.category,
-    car?.name ?? lead.car_id,
-    leadState(listed),
-    latest(deliveries).map(deliveryWords).join('; '),
-  ];
+  const rows = leads.map((listed) => {
+    const { lead, deliveries } = listed;
+    const { car } = JSON.parse(lead.payload) as LeadPayload;
+    return [
+      lead.id,
+      new Date(lead.received_at).toISOString().slice(0, 16).replace('T', ' '),
+      dealerName(lead.website_id),
+      lead.category,
+      car?.name ?? lead.car_id,
+      leadState(listed),
+      latest(deliveries).map(deliveryWords).join('; '),
+    ];
+  });
+  return textTable(['Lead', 'Received (UTC)', 'Dealer', 'Category', 'Car', 'State', 'Sent to'], rows);
 }
 
 /** 'webhook https://crm.example/leads: pending after 3 tries, The receiver answered 500.' */

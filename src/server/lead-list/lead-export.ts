@@ -8,7 +8,8 @@ import { latest, leadState } from './lead-state.ts';
 export const exportFormats = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-type DealerName = (website_id: number) => string;
+/** Name of a dealer's folder for a website's id. */
+export type DealerName = (website_id: number) => string;
 type Column = (
   listed: ListedLead,
   payload: LeadPayload,
@@ -77,17 +78,13 @@ export async function* exported(
 
 function written(listed: ListedLead, format: ExportFormat, dealerName: DealerName): string | Error {
   try {
-    return format === 'csv'
-      ? csvLine(cellsOf(listed, dealerName))
-      : `${JSON.stringify(leadObject(listed, dealerName))}\n`;
+    if (format === 'ndjson') return `${JSON.stringify(leadObject(listed, dealerName))}\n`;
+    const payload = JSON.parse(listed.lead.payload) as LeadPayload;
+    const cells = Object.values(columns).map((column) => column(listed, payload, dealerName));
+    return csvLine(cells.map((cell) => String(cell ?? '')));
   } catch (error) {
     return error instanceof Error ? error : new Error('no reason given');
   }
-}
-
-function cellsOf(listed: ListedLead, dealerName: DealerName): string[] {
-  const payload = JSON.parse(listed.lead.payload) as LeadPayload;
-  return Object.values(columns).map((column) => String(column(listed, payload, dealerName) ?? ''));
 }
 
 /** A lead as plain JSON, without the hash of the sender's network address. */

@@ -39,18 +39,12 @@ export async function undeliveredLeads(environment: NodeJS.ProcessEnv, dataFile:
   const url = environment['DATABASE_URL'];
   // SQLite would create a missing file.
   if (!url && !existsSync(dataFile)) return undefined;
-  const db = await connectTo(url ? { url } : { file: dataFile });
-  try {
-    const rows = await db
-      .selectFrom('jobs')
-      .innerJoin('leads', 'leads.id', 'jobs.subject')
-      .select(['leads.website_id', (eb) => eb.fn.countAll<number>().as('count')])
-      .where('jobs.state', '=', 'dead')
-      .where('jobs.kind', '=', leadKind)
-      .groupBy('leads.website_id')
-      .execute();
-    return new Map(rows.map(({ website_id, count }) => [website_id, Number(count)]));
-  } finally {
-    await db.destroy();
-  }
+  await using db = await connectTo(url ? { url } : { file: dataFile });
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['website_id', fn.countAll<number>().as('count')])
+    .where((eb) => eb.and({ state: 'dead', kind: leadKind }))
+    .groupBy('website_id')
+    .execute();
+  return new Map(rows.map(({ website_id, count }) => [website_id, Number(count)]));
 }

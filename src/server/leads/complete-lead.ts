@@ -11,13 +11,9 @@ import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { isPlaceOf, salesPlace, servicePlace } from '../dealers/place-of-dealership.ts';
 import { consentOf, type LeadPayload, type StoredLeadCar } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { NewLead } from './leads.ts';
 
 /** The row of a lead, without the fields that only the call itself decides. */
-export type CompletedLead = Omit<
-  NewLead,
-  'website_id' | 'lead_key' | 'call' | 'spam' | 'sent_from' | 'sent_hash' | 'step'
->;
+export type CompletedLead = ReturnType<typeof completeLead>;
 
 /**
  * Builds the row of a lead from the visitor's form. The server's own data about the car replaces the browser's, also of
@@ -29,7 +25,7 @@ export type CompletedLead = Omit<
 export function completeLead(
   sent: LeadPayload,
   of: { call: LeadRow['call']; dealer: Dealer; stock: Pick<DealerStock, 'byId' | 'withheld'>; now: number },
-): CompletedLead {
+) {
   const { call, dealer, stock, now } = of;
   const category = sent.category?.trim() || (call === 'form' ? generalEnquiry : tradeIn);
   const { car_id = '' } = sent;
@@ -45,7 +41,10 @@ export function completeLead(
   // A car may stand at another dealership's place. The lead would then go to one dealership and name the other's
   // address.
   const location = named ?? (carPlace && isPlaceOf(dealer, carPlace, dealership_id) ? carPlace : undefined);
-  const place = location ?? usualPlace(category, dealer, dealership_id);
+  const kind = appointmentKind(category);
+  // A form may let the visitor choose no place of a test drive or a service.
+  const usual = kind && (kind === 'service' ? servicePlace : salesPlace)(dealer, { dealership_id });
+  const place = location ?? usual;
   const { sales_person: shown, ...rest } = sent;
   // The person whom the visitor saw, otherwise the one on the page of the car: cards and other pages show nobody.
   const person =
@@ -77,13 +76,6 @@ export function completeLead(
     consent: JSON.stringify(consentOf(sent, dealer, now)),
     payload: JSON.stringify(payload),
   };
-}
-
-/** The default place of a test drive or a service, for forms where the visitor cannot choose one. */
-function usualPlace(category: string, dealer: Dealer, dealership_id: string) {
-  const kind = appointmentKind(category);
-  if (kind === undefined) return undefined;
-  return kind === 'service' ? servicePlace(dealer, { dealership_id }) : salesPlace(dealer, { dealership_id });
 }
 
 /** The fields of DATA-21 for a car from the dealer's own stock. */

@@ -1,28 +1,21 @@
 import { type PlannedLead, reviveJobs } from '../storage/jobs.ts';
-import { changeRows, countRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
-import type { JobRow } from '../storage/tables.ts';
-import { leadKind, plannedLead } from './lead-plan.ts';
+import { changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import type { JobRow, LeadRow } from '../storage/tables.ts';
 
 /** What was and will be sent about leads. The jobs of a lead have its id as subject. */
 export class LeadDeliveries extends Repository {
-  /** The number of deliveries to dealers that are not sent yet. Reminders to visitors wait for days, and do not count. */
-  async waiting(): Promise<number> {
-    return countRows(this.db.selectFrom('jobs').where('ended_at', 'is', null).where('kind', '=', leadKind));
-  }
-
   /** A lead with what it booked and reserved. Undefined when it was deleted. */
   async planned(id: string): Promise<PlannedLead | undefined> {
     const lead = await rowWith(this.db, 'leads', { id });
-    return lead && plannedLead(this.db, lead);
+    return lead && this.plannedOf(lead);
   }
 
-  /** Plans a lead again, because a new target may have replaced one that the dealer removed. */
-  async planAgain(id: string, now: number): Promise<void> {
-    await this.db
-      .updateTable('leads')
-      .set(({ fn, val }) => ({ deliver_after: fn.coalesce('deliver_after', val(now)) }))
-      .where('id', '=', id)
-      .execute();
+  /** A lead with what it booked and reserved. */
+  async plannedOf(lead: LeadRow): Promise<PlannedLead> {
+    const { id: lead_id, website_id, lead_key } = lead;
+    const appointment = await rowWith(this.db, 'appointments', { lead_id });
+    const reservation = await rowWith(this.db, 'reservations', { website_id, lead_key });
+    return { lead, appointment, reservation };
   }
 
   async ofLeads(leads: readonly string[]): Promise<JobRow[]> {

@@ -2,7 +2,6 @@ import type { LeadForm, LeadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
-import { captchaMessage } from '../api/captcha.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { Seat } from '../appointments/appointments.ts';
 import type { House } from '../capability.ts';
@@ -69,25 +68,14 @@ export function leadHandlers(services: LeadServices) {
       const turn = spam ? undefined : turnOf(row, dealer);
       return leads.add(row, { captcha: proof, seat: spam ? undefined : seat, turn }, now);
     };
-    let lead = await booked(completed, asked);
-    let added = await store(lead);
-    // Another lead booked the time a moment earlier.
-    if (added.kind === 'taken') {
-      lead = await booked(completed, { ...asked, isTaken: true });
-      added = await store(lead);
-    }
-    switch (added.kind) {
-      case 'new':
-        if (stocked.isUnread && payload.car_id) void nameCar(asking, call);
-        return { id: added.id, lead: JSON.parse(lead.payload) as LeadPayload };
-      case 'known':
-        return { known: added.lead };
-      case 'tooMany':
-        throw new Refusal(429, 'You have sent us a lot in the last hour. If it is urgent, please call us.', {
-          retryAfterSeconds: 3600,
-        });
-      default:
-        throw new Refusal(400, captchaMessage, { code: 'captcha' });
+    // A second time when another lead booked the time a moment earlier.
+    for (let isTaken = false; ; isTaken = true) {
+      const lead = await booked(completed, { ...asked, isTaken });
+      const added = await store(lead);
+      if (added === 'taken') continue;
+      if ('known' in added) return added;
+      if (stocked.isUnread && payload.car_id) void nameCar(asking, call);
+      return { id: added.id, lead: JSON.parse(lead.payload) as LeadPayload };
     }
   }
 
@@ -123,7 +111,7 @@ export function leadHandlers(services: LeadServices) {
    */
   async function booked(
     lead: CompletedLead,
-    { dealer, now, isLate, isTaken }: { dealer: Dealer; now: number; isLate: boolean; isTaken?: boolean },
+    { dealer, now, isLate, isTaken }: { dealer: Dealer; now: number; isLate: boolean; isTaken: boolean },
   ): Promise<Booked> {
     const appointment = leadAppointment(lead, dealer);
     if (!appointment) return lead;
@@ -165,35 +153,27 @@ export function leadHandlers(services: LeadServices) {
     async sendForm(call) {
       const { dealer, payload } = call;
       // Look for the lead first: a repeated form needs no new captcha and is not counted again.
-      let known = await leads.byKey(dealer.id, payload.lead_key);
-      if (!known) {
-        mustKeepRules(payload, dealer);
-        const added = await add(call, 'form');
-        if ('id' in added) return { success: true, lead_id: added.id };
-        ({ known } = added);
-      }
+      const before = await leads.byKey(dealer.id, payload.lead_key);
+      if (!before) mustKeepRules(payload, dealer);
+      const stored = before ? { known: before } : await add(call, 'form');
+      if ('id' in stored) return { success: true, lead_id: stored.id };
+      const { id: lead_id, sent_hash } = stored.known;
       // Leads of earlier versions have no hash.
-      if (known.sent_hash !== '' && known.sent_hash !== hashOfForm(payload)) throw keyUsed();
-      return { success: true, lead_id: known.id };
+      if (sent_hash !== '' && sent_hash !== hashOfForm(payload)) throw keyUsed();
+      return { success: true, lead_id };
     },
 
     async sendLeadStep(call) {
       const { dealer, payload, now } = call;
-      let known = await leads.byKey(dealer.id, payload.lead_key);
-      if (payload.lead_id && known?.id !== payload.lead_id) throw noSuchLead();
-      let added: { id: string; lead: LeadPayload } | undefined;
-      if (!known) {
-        requireContact(payload);
-        const stored = await add(call, 'steps');
-        if ('id' in stored) added = stored;
-        // Another step of this lead arrived at the same time and was stored first.
-        else ({ known } = stored);
-      }
-      if (known?.call === 'form') return { lead_id: known.id };
-      const lead = added?.lead ?? (await change(call));
-      const lead_id = added?.id ?? known!.id;
-      if (!lead) return { lead_id };
-      return { lead_id, ...(await answerStep({ dealer, lead_id, step: payload, lead, now })) };
+      const before = await leads.byKey(dealer.id, payload.lead_key);
+      if (payload.lead_id && before?.id !== payload.lead_id) throw noSuchLead();
+      if (!before) requireContact(payload);
+      // Another step of this lead may arrive at the same time and be stored first.
+      const stored = before ? { known: before } : await add(call, 'steps');
+      const lead_id = 'id' in stored ? stored.id : stored.known.id;
+      if ('known' in stored && stored.known.call === 'form') return { lead_id };
+      const lead = 'lead' in stored ? stored.lead : await change(call);
+      return { lead_id, ...(lead && (await answerStep({ dealer, step: payload, lead, now }))) };
     },
 
     async keepValuation({ dealer, payload, now }) {

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { Appointments } from '../appointments/appointments.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { sha256Hex } from '../hashes.ts';
 import { type JobsOfLead, newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import { changeRows, countRows, isAny, rowWith } from '../storage/rows.ts';
+import { changeRows, countRows, isAny } from '../storage/rows.ts';
 import type { Database, JobRow, LeadRow, Tables } from '../storage/tables.ts';
+import { LeadDeliveries } from './lead-deliveries.ts';
 
 const SECOND = 1000;
 
@@ -72,13 +72,9 @@ async function planLead(
       .executeTakeFirst();
     if (!lead || lead.spam) return;
     const of = { subject: id, website_id: lead.website_id };
-    const jobs = Map.groupBy(wanted(await plannedLead(db, lead)), ({ kind }) => kind === leadKind);
-    const before = await db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('subject', '=', id)
-      .orderBy('created_at')
-      .execute();
+    const deliveries = new LeadDeliveries(db);
+    const jobs = Map.groupBy(wanted(await deliveries.plannedOf(lead)), ({ kind }) => kind === leadKind);
+    const before = await deliveries.ofLeads([id]);
     const rows = (jobs.get(true) ?? []).flatMap(({ kind, target }): JobRow[] => {
       const earlier = before.filter((row) => isSame(row, { kind, target }) && row.state !== 'dropped');
       const last = earlier.at(-1);
@@ -111,14 +107,6 @@ function hasIt(last: JobRow, lead: LeadRow): boolean {
 /** Hash of a lead's content, to recognise a step that was sent twice. */
 export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow): string {
   return sha256Hex(JSON.stringify(lead));
-}
-
-/** A lead with what it booked and reserved. */
-export async function plannedLead(db: Database, lead: LeadRow): Promise<PlannedLead> {
-  const appointment = await new Appointments(db).ofLead(lead.id);
-  const { website_id, lead_key } = lead;
-  const reservation = await rowWith(db, 'reservations', { website_id, lead_key });
-  return { lead, appointment, reservation };
 }
 
 /** Letters to the lead's email address in the last day, from any of its leads. */

@@ -1,15 +1,10 @@
+import { takeProof } from '../api/captcha.ts';
 import { Appointments, type Seat } from '../appointments/appointments.ts';
+import { Refusal } from '../refusal.ts';
 import { lockLead } from '../storage/lead-changes.ts';
 import { changeRows, countRows, Repository, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, Database, LeadRow } from '../storage/tables.ts';
-import {
-  addOnce,
-  lockKeys,
-  onceMore,
-  orRolledBack,
-  RolledBack,
-  takeCaptcha,
-} from '../storage/transaction-steps.ts';
+import { addOnce, lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 import { assignInTurn, type Turn } from './lead-turns.ts';
 
@@ -35,17 +30,8 @@ export type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call
 
 const HOUR = 3_600_000;
 
-/**
- * - new: stored by this call
- * - known: a lead with this key was stored before
- * - used: the captcha's solution was used before
- * - taken: the time is no longer free
- * - tooMany: this phone or address has reached its hourly limit
- */
-export type Added =
-  | { kind: 'new'; id: string }
-  | { kind: 'known'; lead: LeadRow }
-  | { kind: 'used' | 'taken' | 'tooMany' };
+/** The id of a new lead, or the one that was stored with this key before. Taken: the time is no longer free. */
+export type Added = { id: string } | { known: LeadRow } | 'taken';
 
 /** High limits: a developer sends many leads, and a test suite uses a single address. */
 export const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };
@@ -60,9 +46,10 @@ export class Leads extends Repository {
   }
 
   /**
-   * Stores a lead, its captcha solution, its booking and who gets it in turn in one transaction, unless a limit is
-   * reached. When the key exists, its lead is returned, even if two requests with the same key arrive together: one waits
-   * for the other.
+   * Stores a lead, its captcha solution, its booking and who gets it in turn in one transaction. When the key exists, its
+   * lead is returned, even if two requests with the same key arrive together: one waits for the other.
+   *
+   * @throws Refusal 400 for a captcha that was used before, 429 when this phone or address has reached its hourly limit
    */
   async add(lead: NewLead, taking: Taking, now: number): Promise<Added> {
     const row: LeadRow = {
@@ -85,14 +72,16 @@ export class Leads extends Repository {
       if (!(await addOnce(db, 'leads', row))) {
         const { website_id, lead_key } = row;
         const known = (await rowWith(db, 'leads', { website_id, lead_key }))!;
-        return known.id === row.id ? { kind: 'new', id: row.id } : { kind: 'known', lead: known };
+        return known.id === row.id ? { id: row.id } : { known };
       }
-      if (await this.#areTooMany(db, row, now)) throw new RolledBack<Added>({ kind: 'tooMany' });
-      if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<Added>({ kind: 'used' });
-      if (seat && !(await new Appointments(db).book(row.id, seat, now)))
-        throw new RolledBack<Added>({ kind: 'taken' });
+      if (await this.#areTooMany(db, row, now))
+        throw new Refusal(429, 'You have sent us a lot in the last hour. If it is urgent, please call us.', {
+          retryAfterSeconds: 3600,
+        });
+      await takeProof(db, captcha);
+      if (seat && !(await new Appointments(db).book(row.id, seat, now))) throw new RolledBack<Added>('taken');
       if (turn) await assignInTurn(db, row, turn, now);
-      return { kind: 'new', id: row.id };
+      return { id: row.id };
     });
   }
 

@@ -6,7 +6,6 @@ import { tradeIn } from '../../domain/leads/lead-rules.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import type { NoFigure } from '../../domain/trade-in/no-figure.ts';
 import {
-  type OwnVehicle,
   ownVehicleInLead,
   ownVehicleTitle,
   plainRego,
@@ -27,7 +26,6 @@ import type { Leads } from './leads.ts';
 /** One step of a lead (API-12), after it was stored. */
 interface StoredStep {
   dealer: Dealer;
-  lead_id: string;
   /** The fields this step sent. */
   step: LeadStep;
   /** All fields of the lead so far. */
@@ -36,12 +34,9 @@ interface StoredStep {
   now: number;
 }
 
-/**
- * Answers a step with more than the lead's id: registration look-up, valuation, acceptance. The lead is stored before
- * this runs, so an error here does not lose it.
- */
-export type AnswerStep = (stored: StoredStep) => Promise<Answer>;
+export type AnswerStep = ReturnType<typeof tradeInSteps>;
 
+/** What a step is told besides the lead's id: registration look-up, valuation, acceptance. */
 type Answer = Omit<LeadStepAnswer, 'lead_id'>;
 
 /** Limit of look-ups for one lead. A look-up costs the operator money, and nobody sells more cars than this at once. */
@@ -54,10 +49,11 @@ const questions = valuationQuestions.map(({ id, question, choices }) => ({
 }));
 
 /**
- * Looks up and values the visitor's own car during a trade-in (TRADE-1, OPEN-12). The results are stored on the lead,
- * where the browser cannot change them. When a service fails, its answer is missing, but the lead is not lost.
+ * Answers the steps of a trade-in: looks up and values the visitor's own car (TRADE-1, OPEN-12). The results are stored on
+ * the lead, where the browser cannot change them. The lead is stored before, so when a service fails, its answer is
+ * missing, but the lead is not lost.
  */
-export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<Logger, 'warn'>): AnswerStep {
+export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<Logger, 'warn'>) {
   /** Changes the lead's current payload. */
   async function note({ dealer, step, now }: StoredStep, change: (lead: LeadPayload) => LeadPayload) {
     let noted: LeadPayload = {};
@@ -73,24 +69,21 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
     const as = `${plainRego(rego)} ${state}`;
     const before = lead.looked_up;
     if (before?.as === as) return { lookup: 'found', vehicle: before.vehicle, questions };
-    let vehicle: OwnVehicle | undefined;
-    let lookup: 'found' | 'unknown' | 'failed' = 'unknown';
     const count = (lead.look_ups ?? 0) + 1;
-    if (count <= mostLookUps) {
-      try {
-        vehicle = await services.register.vehicleOf(plainRego(rego), state, asked(stored));
-        if (vehicle) lookup = 'found';
-      } catch (error) {
-        lookup = 'failed';
-        log.warn({ call: 'look up a vehicle', dealer: dealer.slug, error });
-      }
-    }
+    const look = async () => services.register.vehicleOf(plainRego(rego), state, asked(stored));
+    const failed = (error: unknown) => {
+      log.warn({ call: 'look up a vehicle', dealer: dealer.slug, error });
+      return 'failed' as const;
+    };
+    const found = count > mostLookUps ? undefined : await look().catch(failed);
+    const vehicle = found === 'failed' ? undefined : found;
     await note(stored, (now) => ({
       ...withoutCar(now),
       look_ups: count,
       ...(vehicle && { looked_up: { as, vehicle }, own_car: ownVehicleInLead(vehicle) }),
     }));
-    return { lookup, ...(vehicle && { vehicle, questions }) };
+    if (!vehicle) return { lookup: found === 'failed' ? 'failed' : 'unknown' };
+    return { lookup: 'found', vehicle, questions };
   }
 
   async function valued(stored: StoredStep, lead: LeadPayload): Promise<Answer> {
@@ -118,7 +111,7 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
     }
   }
 
-  return async (stored) => {
+  return async (stored: StoredStep): Promise<Answer> => {
     const { step } = stored;
     // Spam is stored, but must not cost a look-up.
     if (stored.lead.category !== tradeIn || step.fax_number) return {};
@@ -136,7 +129,8 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
       answer = await lookedUp(stored, step.rego, step.regoState);
     }
     if (!step.adjustmentAnswers) return answer;
-    const { valuation, no_figure } = await valued(stored, lead);
+    const figure = await valued(stored, lead);
+    const { valuation, no_figure } = figure;
     await note(stored, (now) => ({
       ...withoutFigure(now),
       kilometres: now.adjustmentAnswers?.['kilometres'] ?? '',
@@ -148,7 +142,7 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
       // Nothing follows for the visitor, so nobody has to wait for it. After a failure they may try again.
       ...(no_figure && no_figure !== 'failed' && { form_completed: true }),
     }));
-    return { ...answer, ...(valuation && { valuation }), ...(no_figure && { no_figure }) };
+    return { ...answer, ...figure };
   };
 }
 

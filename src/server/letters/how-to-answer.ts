@@ -7,12 +7,7 @@ import type { Mail } from '../services/mail.ts';
 import type { LeadRow } from '../storage/tables.ts';
 
 /** Where an answer to a letter goes. The header and the words come from here together, so that both say the same. */
-export interface HowToAnswer {
-  /** Absent: nobody reads answers. */
-  replyTo?: Mail['replyTo'];
-  /** 'To answer, reply to this mail: it goes to Bayside Motors. Or ring Bayside Southport on 07 5550 1234.' */
-  words: string;
-}
+export type HowToAnswer = ReturnType<typeof howToAnswer>;
 
 interface Answering {
   /** What the letter is about. Absent: no lead. */
@@ -24,7 +19,7 @@ interface Answering {
 }
 
 /** How the reader of a letter answers it: by mail where somebody reads answers, and by the phone of the place. */
-export function howToAnswer(dealer: Dealer, { lead, place, writer }: Answering = {}): HowToAnswer {
+export function howToAnswer(dealer: Dealer, { lead, place, writer }: Answering = {}) {
   const address = dealer.leads.letters.replyTo ?? inboxOf(lead, dealer);
   const replyTo = writer ?? (address === undefined ? undefined : { name: dealer.name, address });
   const own = place?.phone;
@@ -35,15 +30,17 @@ export function howToAnswer(dealer: Dealer, { lead, place, writer }: Answering =
   const ring =
     phone && `${replyTo ? 'Or' : 'Please'} ring ${own ? place.name : dealer.name} on ${phone.text}.`;
   const write = replyTo ? undefined : `Please write to us at ${baseUrlOf(dealer)}/contact/`;
-  return { ...(replyTo && { replyTo }), words: [reply, ring ?? write].filter(Boolean).join(' ') };
+  return {
+    /** Absent: nobody reads answers. */
+    ...(replyTo && { replyTo }),
+    /** 'To answer, reply to this mail: it goes to Bayside Motors. Or ring Bayside Southport on 07 5550 1234.' */
+    words: [reply, ring ?? write].filter(Boolean).join(' '),
+  };
 }
 
 /** The address where the dealer's people read such a lead, or a general enquiry. */
 function inboxOf(lead: Answering['lead'], dealer: Dealer): string | undefined {
   const about = lead ?? { category: generalEnquiry, dealership_id: siteDealershipId(dealer) };
-  for (const key of targetsWanting(about, dealer)) {
-    const target = targetOf(key, dealer);
-    if (target?.type === 'email') return target.to;
-  }
-  return undefined;
+  const targets = targetsWanting(about, dealer).map((key) => targetOf(key, dealer));
+  return targets.find((target) => target?.type === 'email')?.to;
 }

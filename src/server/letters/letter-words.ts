@@ -52,12 +52,15 @@ export function letterWords(
   const car = wanted?.url ? wanted : undefined;
   const place = placeOf(lead, dealer);
   const context: LetterContext = { lead, car, dealer, links, placeName: place?.name ?? lead.dealership.name };
-  const words = wordsOf();
+  const words =
+    occasion === 'received'
+      ? receivedWords(context)
+      : occasion === 'booked' || occasion === 'reminder' || occasion === 'cancelled'
+        ? visitWords(occasion, facts.appointment!, moves, context)
+        : reservationLetter(occasion, facts.reservation!, context);
   return {
-    subject: words.subject,
-    heading: words.heading,
+    ...words,
     greeting: greeting(lead.name),
-    paragraphs: words.paragraphs,
     actions: [
       ...(words.actions ?? []),
       ...(car?.url && !car.isWithheld ? [{ label: 'See the car', href: car.url }] : []),
@@ -66,35 +69,18 @@ export function letterWords(
         : []),
     ],
     sections: [
-      ...(words.lines ?? []),
+      ...(words.sections ?? []),
       { heading: 'The car', lines: car ? carLines(car) : [] },
       {
         heading: context.placeName,
         lines: [...placeLines(place, dealer), ...line('Your reference', leadReference(lead.id))],
       },
-    ].filter(({ lines }) => lines.length > 0),
-    ...(words.next && { next: words.next }),
+    ],
     answer: howToAnswer(dealer, { lead: facts.lead, place }),
     footer: [
       `${dealer.name} sent this because this email address was entered in a form at ${new URL(links.site).host}. It is about what was asked there, and it is not advertising. If it was not you, you can ignore it.`,
     ],
   };
-
-  function wordsOf(): Words {
-    switch (occasion) {
-      case 'received':
-        return receivedWords(context);
-      case 'booked':
-      case 'reminder':
-      case 'cancelled':
-        return visitWords(occasion, facts.appointment!, moves, context);
-      case 'held':
-      case 'hold-ended':
-      case 'hold-cancelled':
-      case 'refunded':
-        return reservationLetter(occasion, facts.reservation!, context);
-    }
-  }
 }
 
 /** The place of a lead. Undefined where its dealership has none. */
@@ -151,15 +137,11 @@ function visitWords(
 ): Words {
   const noun = visitNoun(kind);
   const when = `${dayName(date)}, ${clockTime(time)}`;
-  const change = links.manage ? [{ label: 'Change or cancel', href: links.manage }] : [];
-  const visit: Words['lines'] = [
-    {
-      heading: `Your ${noun}`,
-      lines: [...line('When', when), ...line('Where', placeName)],
-    },
-  ];
-  const bring = successWords(lead.category).afterwards[0];
-  const shared = { lines: visit, actions: change, next: bring ? [bring] : [] };
+  const shared = {
+    sections: [{ heading: `Your ${noun}`, lines: [...line('When', when), ...line('Where', placeName)] }],
+    actions: links.manage ? [{ label: 'Change or cancel', href: links.manage }] : [],
+    next: successWords(lead.category).afterwards.slice(0, 1),
+  };
   if (occasion === 'cancelled') {
     const page = kind === 'service' ? '/service/' : (car?.url ?? `${links.site}/`);
     return {

@@ -3,7 +3,6 @@ import { templates } from '../../config/templates.ts';
 import { type Palette, palette } from '../../theme/palette.ts';
 import type { CrmLead, WantedCar } from '../delivery/crm-lead.ts';
 import { escaped, type FactLine, oneLine, plainText, shown, textLine } from '../markup.ts';
-import type { Mail } from '../services/mail.ts';
 import type { HowToAnswer } from './how-to-answer.ts';
 
 /** A letter to a visitor, before it is written as HTML and as text. All texts are plain. */
@@ -15,6 +14,7 @@ export interface Letter {
   paragraphs: string[];
   /** What the visitor can do, the most likely first. */
   actions?: { label: string; href: string }[];
+  /** One without lines is left out. */
   sections?: { heading: string; lines: FactLine[] }[];
   /** What happens next, or what to bring. */
   next?: string[];
@@ -36,9 +36,7 @@ export interface LetterLinks {
 }
 
 /** A letter's own words; the rest is the same for every letter of a lead. */
-export type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'actions' | 'next'> & {
-  lines?: NonNullable<Letter['sections']>;
-};
+export type Words = Omit<Letter, 'greeting' | 'answer' | 'footer' | 'footerLinks'>;
 
 /** What the words of every letter are made from. */
 export interface LetterContext {
@@ -51,25 +49,23 @@ export interface LetterContext {
   placeName: string;
 }
 
-/** A letter as a mail has it. */
-export type LetterMail = Required<Pick<Mail, 'subject' | 'text' | 'html'>> & Pick<Mail, 'replyTo'>;
-
 const longestSubject = 120;
 
 /** Writes a letter as text and as HTML in the dealer's colours. No picture, so nothing reports that it was read. */
-export function letterMail(letter: Letter, dealer: Pick<Dealer, 'name' | 'template' | 'theme'>): LetterMail {
+export function letterMail(letter: Letter, dealer: Pick<Dealer, 'name' | 'template' | 'theme'>) {
   const { replyTo } = letter.answer;
+  const sections = letter.sections?.filter(({ lines }) => lines.length > 0) ?? [];
+  const whole = { actions: [], next: [], footerLinks: [], ...letter, sections };
   return {
     ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
     subject: [...oneLine(letter.subject)].slice(0, longestSubject).join(''),
-    text: textOf(letter, dealer.name),
-    html: htmlOf(letter, dealer),
+    text: textOf(whole, dealer.name),
+    html: htmlOf(whole, dealer),
   };
 }
 
-function textOf(letter: Letter, dealerName: string): string {
-  const { heading, greeting, paragraphs, answer, footer } = letter;
-  const { actions = [], sections = [], next = [], footerLinks = [] } = letter;
+function textOf(letter: Required<Letter>, dealerName: string): string {
+  const { heading, greeting, paragraphs, actions, sections, next, answer, footer, footerLinks } = letter;
   const blocks = [
     heading,
     greeting,
@@ -107,9 +103,11 @@ function coloursOf(colours: Palette): Record<Part, string> {
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 
-function htmlOf(letter: Letter, { name, template, theme }: Pick<Dealer, 'name' | 'template' | 'theme'>) {
-  const { heading, greeting, paragraphs, answer, footer } = letter;
-  const { actions = [], sections = [], next = [], footerLinks = [] } = letter;
+function htmlOf(
+  letter: Required<Letter>,
+  { name, template, theme }: Pick<Dealer, 'name' | 'template' | 'theme'>,
+) {
+  const { heading, greeting, paragraphs, actions, sections, next, answer, footer, footerLinks } = letter;
   const { grounds } = templates[template];
   const light = coloursOf(palette(theme.brandColour, 'light', grounds.light));
   const dark = coloursOf(palette(theme.brandColour, 'dark', grounds.dark));

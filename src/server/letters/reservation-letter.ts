@@ -16,7 +16,7 @@ export function reservationLetter(
   const amount = row.amount_cents > 0 && row.paid_at !== null ? dollarsAndCents(row.amount_cents) : undefined;
   const until = localTime(row.claim_until, lead.timeZone);
   const manage = (label: string) => (links.manage ? [{ label, href: links.manage }] : []);
-  const reservationLines: Words['lines'] = [
+  const sections: NonNullable<Words['sections']> = [
     {
       heading: 'Your reservation',
       lines: [
@@ -38,8 +38,8 @@ export function reservationLetter(
           ...(amount ? [`We have your deposit of ${amount}.`] : []),
         ],
         actions: manage('See or cancel the reservation'),
-        lines: [
-          ...reservationLines,
+        sections: [
+          ...sections,
           { heading: 'What you agreed to', lines: row.terms.split('\n').flatMap((term) => line('', term)) },
         ],
       };
@@ -52,14 +52,14 @@ export function reservationLetter(
           ...(amount ? [endedDeposit(row, amount, lead.timeZone)] : []),
         ],
         actions: amount && row.refund_asked_at === null ? manage('Have the deposit returned') : [],
-        lines: reservationLines,
+        sections,
       };
     case 'hold-cancelled':
       return {
         subject: `Your reservation of the ${car} is cancelled`,
         heading: 'Your reservation is cancelled',
         paragraphs: ['The car is back on sale.', ...(amount ? [goesBack(amount)] : [])],
-        lines: reservationLines,
+        sections,
       };
     case 'refunded':
       return {
@@ -71,7 +71,7 @@ export function reservationLetter(
             : []),
           `We sent ${amount ?? 'the deposit'} back to the card that you paid with. ${refundWords}`,
         ],
-        lines: reservationLines,
+        sections,
       };
   }
 }

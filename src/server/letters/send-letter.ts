@@ -17,9 +17,6 @@ import { addOutbox } from './outbox.ts';
 import { visitCalendar } from './visit-calendar.ts';
 import { isStillTrue, letterOf, wantedLetters } from './wanted-letters.ts';
 
-/** What letters go through. The keys sign their links. */
-type LetterServices = Pick<House, 'mail' | 'sms' | 'keys' | 'preview'>;
-
 const DAY = 24 * 3_600_000;
 
 /** Days after the end of a hold in which a letter's link can still have the deposit returned. */
@@ -50,7 +47,7 @@ export function openLetters(house: House): Capability {
 /** Sends letters and text messages to visitors, while they are true. */
 export function sendLetters(
   leads: Pick<LeadDeliveries, 'planned'>,
-  { mail, sms, keys, preview }: LetterServices,
+  { mail, sms, keys, preview }: Pick<House, 'mail' | 'sms' | 'keys' | 'preview'>,
   now: () => number,
 ): DoJob {
   return async (job, dealer, signal) => {
@@ -81,13 +78,13 @@ function manageUrl(
   { lead, appointment, reservation }: PlannedLead,
   of: { dealer: Dealer; site: string; keys: ServerKeys; startsAt: number | undefined },
 ): string | undefined {
-  const base = `${of.dealer.api.baseUrl ?? of.site}${managePath}`;
-  if (reservation) {
-    const expiresAt = reservation.claim_until + RESERVATION_LINK_DAYS * DAY;
-    return `${base}${manageToken({ purpose: 'reservation', id: reservation.id, expiresAt }, of.keys)}`;
-  }
-  if (!appointment || appointment.cancelled_at !== null || of.startsAt === undefined) return undefined;
-  return `${base}${manageToken({ purpose: 'appointment', id: lead.id, expiresAt: of.startsAt }, of.keys)}`;
+  const expiresAt = reservation ? reservation.claim_until + RESERVATION_LINK_DAYS * DAY : of.startsAt;
+  if (expiresAt === undefined || (!reservation && appointment?.cancelled_at !== null)) return undefined;
+  const [purpose, { id }] = reservation
+    ? (['reservation', reservation] as const)
+    : (['appointment', lead] as const);
+  const token = manageToken({ purpose, id, expiresAt }, of.keys);
+  return `${of.dealer.api.baseUrl ?? of.site}${managePath}${token}`;
 }
 
 /** The origin that the visitor used, when it is one of the dealer's own; otherwise the dealer's main one. */

@@ -5,24 +5,39 @@ import { stateAt } from '../../domain/leads/reservation.ts';
 import type { PlannedLead, WantedJob } from '../storage/jobs.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
-/** What a letter is about. Each occasion of a lead gets one letter, and each time of an appointment its own. */
-type Occasion =
+/** The moment, and when the appointment begins: milliseconds since 1970. */
+type At = { now: number; startsAt: number | undefined };
+type IsTrue = (facts: PlannedLead, at: At & { moves: number }) => boolean;
+
+/** The appointment was not moved or cancelled since, and is not over. */
+const isToCome: IsTrue = ({ appointment }, { moves, startsAt = 0, now }) =>
+  appointment?.cancelled_at === null && appointment.moves === moves && startsAt > now;
+const isOver: IsTrue = ({ reservation }, { now }) =>
+  reservation !== undefined && stateAt(reservation, now) !== 'held';
+
+/**
+ * What a letter is about, and whether it still says the truth. Each occasion of a lead gets one letter, and each time of
+ * an appointment its own.
+ */
+const occasions = {
   /** The lead arrived, and books no time. */
-  | 'received'
+  received: () => true,
   /** A time was booked, or moved to. */
-  | 'booked'
+  booked: isToCome,
   /** The time comes near. */
-  | 'reminder'
+  reminder: isToCome,
   /** The appointment was cancelled. */
-  | 'cancelled'
+  cancelled: ({ appointment }) => appointment?.cancelled_at != null,
   /** The car of a reservation is held. */
-  | 'held'
+  held: ({ reservation }, { now }) => reservation !== undefined && stateAt(reservation, now) === 'held',
   /** The hold ended by itself. */
-  | 'hold-ended'
+  'hold-ended': isOver,
   /** The visitor or the dealer ended the reservation. */
-  | 'hold-cancelled'
+  'hold-cancelled': isOver,
   /** The deposit was returned. */
-  | 'refunded';
+  refunded: isOver,
+} satisfies Record<string, IsTrue>;
+type Occasion = keyof typeof occasions;
 
 /** How a message reaches the visitor: the kind of its job. */
 type Channel = 'letter' | 'sms';
@@ -55,18 +70,14 @@ export function letterOf({ kind, target }: Pick<WantedJob, 'kind' | 'target'>): 
   return { channel: kind as Channel, occasion: occasion as Occasion, moves: Number(moves) };
 }
 
-/**
- * The letters that a lead has earned by now, with those of earlier times. Each is sent once.
- *
- * @param startsAt when the appointment begins, milliseconds since 1970
- */
+/** The letters that a lead has earned by now, with those of earlier times. Each is sent once. */
 export function wantedLetters(
   facts: PlannedLead,
   { leads: { letters } }: Pick<Dealer, 'leads'>,
-  { now, startsAt }: { now: number; startsAt: number | undefined },
+  at: At,
 ): WantedJob[] {
   if (!letters.enabled) return [];
-  return occasionsOf(facts, letters.reminderHours, { now, startsAt }).flatMap(({ runAt, ...of }) =>
+  return occasionsOf(facts, letters.reminderHours, at).flatMap(({ runAt, ...of }) =>
     channelsFor(facts.lead, of.occasion, letters.sms).map((channel) => ({
       ...letterJob({ channel, ...of }),
       ...(runAt !== undefined && { runAt }),
@@ -87,9 +98,12 @@ type Earned = { occasion: Occasion; moves: number; runAt?: number };
 function occasionsOf(
   { lead, appointment, reservation }: PlannedLead,
   reminderHours: number,
-  { now, startsAt }: { now: number; startsAt: number | undefined },
+  { now, startsAt }: At,
 ): Earned[] {
-  if (lead.category === reservationCategory) return reservation ? reservationOccasions(reservation, now) : [];
+  if (lead.category === reservationCategory) {
+    const occasion = reservation && reservationOccasion(reservation, now);
+    return occasion ? [{ occasion, moves: 0 }] : [];
+  }
   if (!appointment)
     return now - lead.received_at < LATEST_FIRST_LETTER ? [{ occasion: 'received', moves: 0 }] : [];
   const { moves } = appointment;
@@ -104,46 +118,19 @@ function occasionsOf(
   ];
 }
 
-function reservationOccasions(row: ReservationRow, now: number): Earned[] {
-  const was = (occasion: Occasion): Earned[] => [{ occasion, moves: 0 }];
-  const isPaid = row.paid_at !== null;
-  switch (stateAt(row, now)) {
-    case 'held':
-      return was('held');
-    case 'expired':
-      // Whoever never paid has given up: a letter would only ask for money.
-      return (isPaid || row.amount_cents === 0) && row.kept_at === null ? was('hold-ended') : [];
-    case 'cancelled':
-      return isPaid || row.amount_cents === 0 ? was('hold-cancelled') : [];
-    case 'refunded':
-      return was('refunded');
-    case 'pending':
-      return [];
-  }
+function reservationOccasion(row: ReservationRow, now: number): Occasion | undefined {
+  // Whoever never paid has given up: a letter would only ask for money.
+  const isMeant = row.paid_at !== null || row.amount_cents === 0;
+  const byState = {
+    pending: undefined,
+    held: 'held',
+    expired: isMeant && row.kept_at === null ? 'hold-ended' : undefined,
+    cancelled: isMeant ? 'hold-cancelled' : undefined,
+    refunded: 'refunded',
+  } as const;
+  return byState[stateAt(row, now)];
 }
 
-/**
- * True when a letter still says the truth at the moment it would be sent: the appointment was not moved or cancelled
- * since, and is not over.
- */
-export function isStillTrue(
-  { occasion, moves }: LetterName,
-  { appointment, reservation }: PlannedLead,
-  { now, startsAt }: { now: number; startsAt: number | undefined },
-): boolean {
-  switch (occasion) {
-    case 'received':
-      return true;
-    case 'booked':
-    case 'reminder':
-      return appointment?.cancelled_at === null && appointment.moves === moves && (startsAt ?? 0) > now;
-    case 'cancelled':
-      return appointment?.cancelled_at != null;
-    case 'held':
-      return reservation !== undefined && stateAt(reservation, now) === 'held';
-    case 'hold-ended':
-    case 'hold-cancelled':
-    case 'refunded':
-      return reservation !== undefined && stateAt(reservation, now) !== 'held';
-  }
-}
+/** True when a letter still says the truth at the moment it would be sent. */
+export const isStillTrue = ({ occasion, moves }: LetterName, facts: PlannedLead, at: At): boolean =>
+  occasions[occasion](facts, { ...at, moves });

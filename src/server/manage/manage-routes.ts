@@ -8,7 +8,6 @@ import { addressOf, admit, mustBeOwnForm } from '../api/caller.ts';
 import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
-import type { Capability, House } from '../capability.ts';
 import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import { visitNoun } from '../letters/letter-words.ts';
 import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
@@ -16,30 +15,11 @@ import { visitStart } from '../letters/send-letter.ts';
 import { visitCalendar } from '../letters/visit-calendar.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import type { Reservations } from '../reservations/reservations.ts';
-import type { ServerKeys } from '../server-keys.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
+import { rowWith } from '../storage/rows.ts';
+import type { Database } from '../storage/tables.ts';
 import { type ManageView, sendManagePage } from './manage-page.ts';
 import { answerTo, reservationPageView } from './manage-views.ts';
-
-interface ManageParts {
-  /** Signs the links. */
-  keys: ServerKeys;
-  leads: Pick<LeadDeliveries, 'planned'>;
-  changes: AppointmentChanges;
-  times: AppointmentDesk;
-  reservations: Reservations;
-  reservationDesk: ReservationDesk;
-}
-
-/** The pages behind the links in letters. */
-export function openManage(
-  { db, keys }: House,
-  of: Pick<ManageParts, 'times' | 'reservations' | 'reservationDesk'>,
-): Capability {
-  const own = { ...of, keys, leads: new LeadDeliveries(db), changes: new AppointmentChanges(db) };
-  return { addRoutes: (app, parts) => addManageRoutes(app, parts, own) };
-}
 
 /** As the history of the lead names the holder of a link. */
 const customer = { email: '', name: 'The customer' };
@@ -51,26 +31,33 @@ const unknown = new Refusal(404, `This link is not valid. ${invalidText}`);
  * `/api/manage/<token>`: the page behind the link in a letter. Its holder can move or cancel one appointment, or end one
  * reservation, without an account. Only a posted form changes anything, because mail programs open links by themselves.
  */
-function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): void {
+export function addManageRoutes(
+  app: Hono<Env>,
+  parts: ApiParts,
+  db: Database,
+  { times, desk }: { times: AppointmentDesk; desk: ReservationDesk },
+): void {
   const path = `${managePath}:token` as const;
+  const leads = new LeadDeliveries(db);
+  const changes = new AppointmentChanges(db);
 
   /** The link and its dealer. @throws Refusal 404 for anything that this server did not sign */
   async function opened(context: Context<Env>): Promise<ManageLink> {
-    const link = readManageToken(context.req.param('token') ?? '', own.keys);
+    const link = readManageToken(context.req.param('token') ?? '', parts.keys);
     await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
     if (!link) throw unknown;
     return link;
   }
 
   async function visit(link: ManageLink) {
-    const planned = await own.leads.planned(link.id);
+    const planned = await leads.planned(link.id);
     const dealer = planned && (await parts.dealers.byId(planned.lead.website_id));
     if (!planned?.appointment || !dealer) throw unknown;
     return { planned, dealer, appointment: planned.appointment };
   }
 
   async function reserved(link: ManageLink) {
-    const row = await own.reservations.byId(link.id);
+    const row = await rowWith(db, 'reservations', { id: link.id });
     const dealer = row && (await parts.dealers.byId(row.website_id));
     if (!row || !dealer) throw unknown;
     return { row, dealer };
@@ -125,28 +112,25 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     if (link.purpose === 'reservation') {
       const { row } = await reserved(link);
       if (text('action') !== 'cancel') return back('nothing');
-      return back((await own.reservationDesk.cancel(row.id)) ? 'cancelled' : 'outdated');
+      return back((await desk.cancel(row.id)) ? 'cancelled' : 'outdated');
     }
     const { dealer, appointment } = await visit(link);
     const seen = { lead_id: link.id, moves: Number(text('moves')) };
     if (text('action') === 'cancel') {
       const note = `Cancelled by the visitor. It was ${timeWords(appointment)}.`;
-      const result = await own.changes.cancel(seen, note, now, customer);
+      const result = await changes.cancel(seen, note, now, customer);
       return back(result === 'done' ? 'cancelled' : 'outdated');
     }
     const [date = '', time = ''] = text('when').split(' ');
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return back('nothing');
     const about = visitAbout(appointment, dealer);
-    const fault = await own.times.fault({ date, time }, about, now);
-    const seat = own.times.seat({ date, time }, about);
-    if (fault || !seat) {
-      const message = { text: fault?.why ?? 'Please choose a time.', isError: true };
-      return sendManagePage(context, await visitView(link, { day: date, message }), 409);
-    }
-    const result = await own.changes.move(seen, seat, now, customer);
+    const fault = await times.fault({ date, time }, about, now);
+    const seat = fault ? undefined : times.seat({ date, time }, about);
+    const result = seat && (await changes.move(seen, seat, now, customer));
     if (result === 'done') return back('moved');
     if (result === 'outdated') return back('outdated');
-    const message = { text: 'That time was taken a moment ago. Please choose another one.', isError: true };
+    const taken = result && 'That time was taken a moment ago. Please choose another one.';
+    const message = { text: taken ?? fault?.why ?? 'Please choose a time.', isError: true };
     return sendManagePage(context, await visitView(link, { day: date, message }), 409);
   });
 
@@ -171,7 +155,7 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
     const startsAt = visitStart(appointment, dealer) ?? 0;
     const isOver = startsAt <= now;
     const canChange = !isCancelled && !isOver && link.expiresAt > now;
-    const free = canChange && (await freeTimesOf(appointment, dealer, own.times, { day: asked.day, now }));
+    const free = canChange && (await freeTimesOf(appointment, dealer, times, { day: asked.day, now }));
     return {
       dealer,
       phone: at?.phone,
@@ -180,7 +164,7 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
         : isOver
           ? `Your ${noun} was on ${dayName(date)}`
           : `Your ${noun} on ${when}`,
-      message: asked.message ?? answerTo(asked.done, noun),
+      message: asked.message ?? answerTo(asked.done ?? '', noun),
       paragraphs: [
         !isCancelled &&
           !isOver &&
@@ -204,7 +188,7 @@ function addManageRoutes(app: Hono<Env>, parts: ApiParts, own: ManageParts): voi
         links: [
           {
             label: 'Put it into your calendar',
-            href: `${managePath}${manageToken(link, own.keys)}/appointment.ics`,
+            href: `${managePath}${manageToken(link, parts.keys)}/appointment.ics`,
           },
           ...(at ? [{ label: 'Directions', href: at.directionsHref }] : []),
         ],

@@ -27,7 +27,7 @@ export function reservationPageView(
     heading: isKept
       ? `The ${row.car_title} is held for you`
       : `Your reservation of the ${row.car_title} is over`,
-    message: answerTo(done, 'reservation'),
+    message: answerTo(done ?? '', 'reservation'),
     paragraphs: [
       isPaid &&
         row.refund_asked_at !== null &&
@@ -75,23 +75,18 @@ function statusOf(row: ReservationRow, now: number): string {
     : statusWords[stateAt(row, now)];
 }
 
-/** What the page says after a posted form. @param done the outcome, from the address of the page */
-export function answerTo(done: string | undefined, noun: string): ManageView['message'] {
-  switch (done) {
-    case 'moved':
-      return { text: `Your ${noun} has a new time. A letter with it is on its way.`, isError: false };
-    case 'cancelled':
-      return { text: `Done. Your ${noun} is cancelled, and a letter confirms it.`, isError: false };
-    case 'outdated':
-      return {
-        text: `Nothing was changed, because your ${noun} was changed meanwhile. This is how it stands now.`,
-        isError: true,
-      };
-    case 'late':
-      return { text: 'Nothing was changed, because this link has expired. Please call us.', isError: true };
-    case 'nothing':
-      return { text: 'Nothing was changed. Please choose a time first.', isError: true };
-    default:
-      return undefined;
-  }
+/** What the page says after a posted form, by its outcome. */
+const answers: Record<string, (noun: string) => string> = {
+  moved: (noun) => `Your ${noun} has a new time. A letter with it is on its way.`,
+  cancelled: (noun) => `Done. Your ${noun} is cancelled, and a letter confirms it.`,
+  outdated: (noun) =>
+    `Nothing was changed, because your ${noun} was changed meanwhile. This is how it stands now.`,
+  late: () => 'Nothing was changed, because this link has expired. Please call us.',
+  nothing: () => 'Nothing was changed. Please choose a time first.',
+};
+
+/** @param done the outcome, from the address of the page */
+export function answerTo(done: string, noun: string): ManageView['message'] {
+  if (!Object.hasOwn(answers, done)) return undefined;
+  return { text: answers[done]!(noun), isError: done !== 'moved' && done !== 'cancelled' };
 }

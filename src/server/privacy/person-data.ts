@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addressHash, deleteAlerts, endNews } from '../alerts/alerts.ts';
 import { weekKind, weekOwner } from '../desk/desk-weeks.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { changeRows, countRows, deleteRows, rowWith } from '../storage/rows.ts';
-import type { AlertAddress, Database, Tables } from '../storage/tables.ts';
+import type { AlertAddress, Database } from '../storage/tables.ts';
 import { deleteLeads } from './retention.ts';
 import { targetsOf } from './website-data.ts';
 
@@ -65,15 +65,9 @@ export async function erasePerson(db: Database, person: Person) {
  * @returns the number of leads that said yes to news
  */
 export async function withdrawOptIn(db: Database, person: Person, now: number): Promise<number> {
-  const ids = await leadsOf(db, person);
-  if (ids.length === 0) return 0;
   return db.transaction().execute(async (part) => {
-    const rows = await part
-      .selectFrom('leads')
-      .select(['id', 'payload', 'consent'])
-      .where('id', 'in', ids)
-      .where('opt_in', '=', 1)
-      .execute();
+    const agreed = theirLeads(part, person).where('opt_in', '=', 1);
+    const rows = await agreed.select(['id', 'payload', 'consent']).execute();
     for (const { id, payload, consent } of rows) {
       const withdrawn = {
         opt_in: 0,
@@ -103,11 +97,7 @@ export async function stopNews(db: Database, keys: ServerKeys, address: AlertAdd
 export async function stopNewsOf(db: Database, keys: ServerKeys, person: Person, now: number): Promise<void> {
   const { email, website_id } = person;
   if (email === undefined) return;
-  const leads = await leadsOf(db, { email, website_id });
-  const known =
-    leads.length === 0
-      ? []
-      : await db.selectFrom('leads').select('website_id').distinct().where('id', 'in', leads).execute();
+  const known = await theirLeads(db, { email, website_id }).select('website_id').distinct().execute();
   const asked = await alertAddresses(db, person);
   const websites = [...known, ...asked].map((one) => one.website_id);
   for (const id of new Set(website_id === undefined ? websites : [website_id]))
@@ -130,16 +120,23 @@ const websiteOf = ({ website_id }: Person) => (website_id === undefined ? {} : {
 
 /** Ids of a person's leads, the oldest first. */
 export async function leadsOf(db: Database, person: Person): Promise<string[]> {
-  const { email, phone, before } = person;
-  const isTheirs = (eb: ExpressionBuilder<Tables, 'leads'>) =>
-    eb.or([
-      ...(email === undefined ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
-      ...(phone === undefined ? [] : [eb('phone', '=', phone)]),
-    ]);
-  let query = db.selectFrom('leads').select('id').where(isTheirs).orderBy('received_at');
-  query = query.where((eb) => eb.and(websiteOf(person)));
-  if (before !== undefined) query = query.where('received_at', '<', before);
-  return (await query.execute()).map(({ id }) => id);
+  const leads = await theirLeads(db, person).select('id').orderBy('received_at').execute();
+  return leads.map(({ id }) => id);
+}
+
+/** A person's leads. */
+function theirLeads(db: Database, person: Person) {
+  const { email, phone, before = Number.MAX_SAFE_INTEGER } = person;
+  return db
+    .selectFrom('leads')
+    .where('received_at', '<', before)
+    .where((eb) => eb.and(websiteOf(person)))
+    .where((eb) =>
+      eb.or([
+        ...(email === undefined ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
+        ...(phone === undefined ? [] : [eb('phone', '=', phone)]),
+      ]),
+    );
 }
 
 async function countByPhone(db: Database, table: 'watchlist_entries' | 'sessions', person: Person) {

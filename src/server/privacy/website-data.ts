@@ -26,8 +26,6 @@ export const websiteTables = [
   'empty_searches',
 ] as const satisfies readonly (keyof Tables)[];
 
-type WebsiteTable = (typeof websiteTables)[number];
-
 /** Ids of the websites that have rows, of dealers that have left, too. */
 export async function websitesOf(db: Database): Promise<Set<number>> {
   const ids = new Set<number>();
@@ -38,10 +36,8 @@ export async function websitesOf(db: Database): Promise<Set<number>> {
 }
 
 /** How many rows of a website each table has. */
-export type WebsiteRows = Record<WebsiteTable, number>;
-
-export async function countWebsite(db: Database, website_id: number): Promise<WebsiteRows> {
-  const counts = {} as WebsiteRows;
+export async function countWebsite(db: Database, website_id: number) {
+  const counts = {} as Record<(typeof websiteTables)[number], number>;
   for (const table of websiteTables)
     counts[table] = await countRows(db.selectFrom(table).where('website_id', '=', website_id));
   return counts;

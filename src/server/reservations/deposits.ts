@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
-import type { Database, ReservationRow, Tables } from '../storage/tables.ts';
+import type { Database, Tables } from '../storage/tables.ts';
 import { standingClaim } from './car-claims.ts';
 
 const HOUR = 3_600_000;
@@ -139,42 +139,4 @@ function isRefundDue(eb: Rows, now: number) {
     eb('refund_hours', 'is not', null),
     eb(eb('claim_until', '+', eb('refund_hours', '*', HOUR)), '<=', now),
   ]);
-}
-
-/** The payment provider's pages for the reservations of all websites. */
-export class PaymentPages extends Repository {
-  /** The reservation that a page is for, by the provider's id of the page. */
-  reservationOf(provider: string, payment_id: string): Promise<ReservationRow | undefined> {
-    return rowWith(this.db, 'reservations', { provider, payment_id });
-  }
-
-  /**
-   * Stores a reservation's page. If two calls opened one each, the first is kept. @returns the address of the kept page
-   */
-  async set(id: string, page: { payment_id: string; payment_url: string }): Promise<string> {
-    await changeRows(this.db, 'reservations', { id, payment_id: null }, page);
-    const row = await rowWith(this.db, 'reservations', { id });
-    return row?.payment_url ?? page.payment_url;
-  }
-
-  /** Records a declined card. Does not change a deposit that was paid. */
-  async setDeclined(id: string, now: number): Promise<void> {
-    await changeRows(this.db, 'reservations', { id, paid_at: null }, { declined_at: now });
-  }
-
-  /** Open pages of reservations that ended without payment. */
-  async toClose(): Promise<ReservationRow[]> {
-    return this.db
-      .selectFrom('reservations')
-      .selectAll()
-      .where('state', 'in', ['expired', 'cancelled'])
-      .where('payment_id', 'is not', null)
-      .where((eb) => eb.and({ paid_at: null, payment_closed_at: null }))
-      .execute();
-  }
-
-  /** Records that the page accepts no payment any more. */
-  async setClosed(id: string, now: number): Promise<void> {
-    await changeRows(this.db, 'reservations', { id }, { payment_closed_at: now });
-  }
 }

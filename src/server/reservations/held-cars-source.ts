@@ -25,12 +25,7 @@ const patienceMs = 5000;
 /** Number of APIs asked at the same time. */
 const askedAtOnce = 8;
 
-/**
- * Interprets `--reservations`.
- *
- * @param usualFile the API server's SQLite file, used without the option
- * @throws when the file does not exist
- */
+/** Interprets `--reservations`. @param usualFile used without the option @throws when the file does not exist */
 export function heldCarsSource(
   written: string | undefined,
   environment: NodeJS.ProcessEnv,
@@ -48,11 +43,7 @@ export function heldCarsSource(
   return existsSync(usualFile) ? { kind: 'database', place: { file: usualFile } } : { kind: 'none' };
 }
 
-/**
- * Reads the reserved cars of dealers, by the option of a command.
- *
- * @throws when the file that it names does not exist
- */
+/** Reads the reserved cars of dealers, by the option of a command. @throws when it names a file that does not exist */
 export function heldCarsReader(written: string | undefined, dealersDir: string, now: () => number) {
   const source = heldCarsSource(written, process.env, usualDataFile());
   return (slugs: readonly string[]) =>

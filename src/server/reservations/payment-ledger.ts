@@ -35,11 +35,7 @@ export type PaymentResult = 'held' | 'refund' | 'changed' | 'known';
  * payment that was made first. Every other payment is refunded, or is listed for a person to decide.
  */
 export class PaymentLedger extends Repository {
-  /**
-   * Records a message.
-   *
-   * @param isFree whether the dealer still offers the car; called only when a payment came too late
-   */
+  /** Records a message. @param isFree whether the dealer still offers the car; called only for a late payment */
   async record(event: PaymentEvent, now: number, isFree: Recording['isFree']): Promise<PaymentResult> {
     const recorded = () => this.db.transaction().execute((db) => recordIn({ db, now, isFree }, event));
     // Another visitor may have claimed the car between our read and our write. Once more, because the claim is visible
@@ -230,16 +226,4 @@ function isNews(db: Database, event: PaymentEvent, heard_at: number): Promise<bo
   return addOnce(db, 'payment_events', { id, kind, payment_ref, amount_cents, heard_at });
 }
 
-const nothingKnown = {
-  reservation: null,
-  amount_cents: null,
-  currency: '',
-  role: '',
-  refunded_cents: 0,
-  dispute: '',
-  made_at: null,
-  refund_asked_at: null,
-  refund_failed_at: null,
-  refund_error: '',
-  returned_at: null,
-} as const;
+const nothingKnown = { currency: '', role: '', refunded_cents: 0, dispute: '', refund_error: '' } as const;

@@ -9,14 +9,14 @@ import { admit } from '../api/caller.ts';
 import { sendPlainPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import type { PaymentPages } from './deposits.ts';
 import { testPaymentPath, testPayments } from './payments.ts';
 import { checkoutUrl, type ReservationDesk } from './reservation-desk.ts';
+import type { Reservations } from './reservations.ts';
 import type { StripePayments } from './stripe-payments.ts';
 
 interface PaymentParts {
   desk: ReservationDesk;
-  paymentPages: PaymentPages;
+  reservations: Reservations;
 }
 
 /** Limit of a message from Stripe. */
@@ -29,7 +29,7 @@ const MOST_BYTES = 262_144;
 export function addStripeWebhook(
   app: Hono<Env>,
   parts: Pick<ApiParts, 'log' | 'now' | 'readBody'>,
-  { desk, paymentPages, stripe }: PaymentParts & { stripe: StripePayments },
+  { desk, reservations, stripe }: PaymentParts & { stripe: StripePayments },
 ): void {
   app.post('/api/payments/stripe', async (context) => {
     const unsigned = new Refusal(400, 'The signature is not valid.');
@@ -40,7 +40,7 @@ export function addStripeWebhook(
     const news = await stripe.news(body, signature, parts.now()).catch(() => {
       throw unsigned;
     });
-    if (news?.kind === 'declined') await paymentPages.setDeclined(news.reservation, parts.now());
+    if (news?.kind === 'declined') await reservations.setDeclined(news.reservation, parts.now());
     else if (news) {
       const result = await desk.heard(news);
       parts.log.info({ call: 'payment', kind: news.kind, result });
@@ -55,12 +55,12 @@ const noPage = new Refusal(404, 'There is no payment at this address.');
  * The page of the stand-in payment service, in previews only. `GET` shows the page. `POST` does what the pressed button
  * says, then sends the visitor back to the dealer's page.
  */
-export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { desk, paymentPages }: PaymentParts) {
+export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { desk, reservations }: PaymentParts) {
   const path = `${testPaymentPath}:payment` as const;
 
   const find = async (context: Context<Env>) => {
     const dealer = await admit(context, parts);
-    const row = await paymentPages.reservationOf(testPayments.provider, context.req.param('payment') ?? '');
+    const row = await reservations.byPage(testPayments.provider, context.req.param('payment') ?? '');
     if (!row || row.website_id !== dealer.id) throw noPage;
     return { dealer, row };
   };
@@ -77,7 +77,7 @@ export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { desk, paym
     const { dealer, row } = await find(context);
     const choice = (await readForm(context, parts))('choice');
     const back = checkoutUrl(row, dealer, context.req.header('origin') ?? '');
-    if (choice === 'decline') await paymentPages.setDeclined(row.id, parts.now());
+    if (choice === 'decline') await reservations.setDeclined(row.id, parts.now());
     if (choice !== 'pay') return context.redirect(back, 303);
     await desk.heard({
       kind: 'paid',

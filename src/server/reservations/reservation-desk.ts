@@ -10,10 +10,10 @@ import { missingCar } from '../dealers/dealer-stock.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { Deposits, PaymentPages } from './deposits.ts';
+import { Deposits } from './deposits.ts';
 import { type PaymentEvent, PaymentLedger, type PaymentResult } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
-import { Reservations } from './reservations.ts';
+import { type Claim, Reservations } from './reservations.ts';
 
 interface DeskSetUp extends Pick<House, 'db' | 'stock' | 'dealers' | 'log' | 'now'> {
   /** Undefined: visitors can only reserve cars that need no deposit. */
@@ -22,23 +22,9 @@ interface DeskSetUp extends Pick<House, 'db' | 'stock' | 'dealers' | 'log' | 'no
   onChange: (row: ReservationRow) => Promise<void>;
 }
 
-/** A visitor's valid request from a page of the dealer's site. */
-export interface ReservationAsked {
-  dealer: Dealer;
-  leadKey: string;
-  email: string;
-  visitorHash: string;
-  /** Keyed hash of the visitor's network address. */
-  claimedFrom: string;
-  /** Origin of the dealer's page: 'https://www.example.com.au'. */
-  origin: string;
-  now: number;
-}
-
 const withRows = ({ db, ...parts }: DeskSetUp) => ({
   ...parts,
   reservations: new Reservations(db),
-  paymentPages: new PaymentPages(db),
   deposits: new Deposits(db),
   ledger: new PaymentLedger(db),
 });
@@ -78,10 +64,12 @@ export class ReservationDesk {
    */
   async claim(
     car: Car,
-    { dealer, leadKey, visitorHash, claimedFrom, now }: ReservationAsked,
+    dealer: Dealer,
+    by: Pick<Claim, 'visitor_hash' | 'claimed_from' | 'lead_key'>,
   ): Promise<ReservationRow> {
     const { reservations, payments } = this.#parts;
     const { holdHours, refundHoursAfterHold } = dealer.reserve;
+    const now = this.#parts.now();
     await this.#endOverdue();
     const claimed = await reservations.claim(
       {
@@ -90,9 +78,7 @@ export class ReservationDesk {
         car_id: car.id,
         car_slug: car.slug,
         car_title: carTitle(car),
-        visitor_hash: visitorHash,
-        claimed_from: claimedFrom,
-        lead_key: leadKey,
+        ...by,
         terms: reservationTerms(dealer.reserve, depositDollars(car)).join('\n'),
         amount_cents: depositDollars(car) * 100,
         hold_hours: holdHours,
@@ -114,9 +100,13 @@ export class ReservationDesk {
     }
   }
 
-  /** The address to send the visitor to: the payment page, or the reservation's page when nothing is left to pay. */
-  async wayOn(row: ReservationRow, { dealer, email, origin, now }: ReservationAsked): Promise<string> {
-    const { reservations, paymentPages, payments } = this.#parts;
+  /** Where to send the visitor: to the payment page, or to the reservation's page when nothing is left to pay. */
+  async wayOn(
+    row: ReservationRow,
+    { dealer, email, origin }: { dealer: Dealer; email: string; origin: string },
+  ): Promise<string> {
+    const { reservations, payments } = this.#parts;
+    const now = this.#parts.now();
     const back = checkoutUrl(row, dealer, origin);
     if (row.state !== 'pending') return back;
     if (row.amount_cents === 0) {
@@ -140,7 +130,7 @@ export class ReservationDesk {
       .catch((cause: unknown) => {
         throw new Refusal(500, noAnswer, { cause });
       });
-    return paymentPages.set(row.id, { payment_id: page.paymentId, payment_url: page.url });
+    return reservations.setPage(row.id, { payment_id: page.paymentId, payment_url: page.url });
   }
 
   /** Records what the payment provider reported. What has to go back is refunded at once. */
@@ -207,11 +197,11 @@ export class ReservationDesk {
   }
 
   async #closePages(): Promise<void> {
-    const { paymentPages, now } = this.#parts;
-    for (const row of await paymentPages.toClose()) {
+    const { reservations, now } = this.#parts;
+    for (const row of await reservations.pagesToClose()) {
       await this.#attempt('close payment page', row, async (payments) => {
         if (row.payment_id) await payments.close(row.payment_id);
-        await paymentPages.setClosed(row.id, now());
+        await reservations.setPageClosed(row.id, now());
       });
     }
   }

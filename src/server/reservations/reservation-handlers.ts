@@ -9,7 +9,6 @@ import type { Capability, House } from '../capability.ts';
 import type { Leads } from '../leads/leads.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { PaymentPages } from './deposits.ts';
 import { noteOnLead } from './note-on-lead.ts';
 import { PaymentLedger } from './payment-ledger.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
@@ -29,7 +28,6 @@ interface ReservationParts {
 export function openReservations(house: House, { payments, leads, sendForm }: ReservationParts) {
   const { db, dealers, keys, now } = house;
   const reservations = new Reservations(db);
-  const paymentPages = new PaymentPages(db);
   const desk = new ReservationDesk({
     ...house,
     payments,
@@ -54,28 +52,23 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
   /** Handlers for reserving a car online (RESERVE-1), paying for it and cancelling it. */
   const handlers = {
     async reserveCar(call) {
-      const { dealer, payload, phone, visitor, origin, address, now } = call;
+      const { dealer, payload, phone, visitor, origin, address } = call;
       // GATE-1: the page also asks for the phone number, but only this check enforces it.
       if (dealer.gates.gateCheckout && phone === undefined) throw new Refusal(401, 'Please sign in first.');
       if (origin === undefined) throw new Refusal(400, 'The request is not valid.');
       // Derived from the form's key: a form sent twice, or sent again after a lost answer, stays the same visitor's.
       const token = visitor.token ?? keys.token('visitor', dealer.id, payload.lead_key);
-      const asked = {
-        dealer,
-        leadKey: payload.lead_key,
-        email: payload.email,
-        visitorHash: tokenHash(token),
-        claimedFrom: keys.hash('claim address', address),
-        origin,
-        now,
-      };
       const car = await desk.offered(dealer, payload.car_id);
       // Store the lead first, because this call checks the captcha. A visitor who is too late for the car is still
       // worth a call.
       const lead_id = await leadOf(call, depositDollars(car));
-      const row = await desk.claim(car, asked);
+      const row = await desk.claim(car, dealer, {
+        visitor_hash: tokenHash(token),
+        claimed_from: keys.hash('claim address', address),
+        lead_key: payload.lead_key,
+      });
       if (row.lead_id === null) await reservations.setLead(row.id, lead_id);
-      const redirect_url = await desk.wayOn(row, asked);
+      const redirect_url = await desk.wayOn(row, { dealer, email: payload.email, origin });
       visitor.set(token);
       return { reservation_id: row.id, lead_id, redirect_url };
     },
@@ -103,9 +96,9 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
     sweep: () => desk.sweep(),
     addRoutes(app: Hono<Env>, parts: ApiParts): void {
       if (payments?.provider === testPayments.provider)
-        addTestPaymentPage(app, parts, { desk, paymentPages });
+        addTestPaymentPage(app, parts, { desk, reservations });
       if (payments && 'news' in payments)
-        addStripeWebhook(app, parts, { desk, paymentPages, stripe: payments });
+        addStripeWebhook(app, parts, { desk, reservations, stripe: payments });
     },
     gauges: {
       payments_for_a_person: {

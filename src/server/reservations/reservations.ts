@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { paymentMinutes } from '../../domain/leads/reservation.ts';
 import { changeRows, countRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { Database, PaymentKey, ReservationRow } from '../storage/tables.ts';
@@ -15,10 +16,7 @@ const MOST_UNPAID = 3;
 const MOST_UNPAID_FROM_ADDRESS = 9;
 
 /** The fields of a new reservation. */
-export type Claim = Omit<
-  ReservationRow,
-  'id' | 'state' | 'created_at' | 'claim_until' | keyof typeof nothingYet
->;
+export type Claim = Omit<Insertable<ReservationRow>, 'id' | 'state' | 'created_at' | 'claim_until'>;
 
 /**
  * - yours: the car is kept for this visitor, by this call or an earlier one
@@ -39,14 +37,8 @@ export type Claimed =
 export class Reservations extends Repository {
   /** Keeps the car for a visitor while they pay. */
   async claim(claim: Claim, now: number): Promise<Claimed> {
-    const row: ReservationRow = {
-      ...claim,
-      id: randomUUID(),
-      state: 'pending',
-      created_at: now,
-      claim_until: now + paymentMinutes * MINUTE,
-      ...nothingYet,
-    };
+    const id = randomUUID();
+    const times = { created_at: now, claim_until: now + paymentMinutes * MINUTE };
     const store = async (db: Database): Promise<Claimed | undefined> => {
       const { website_id, visitor_hash, claimed_from, lead_key } = claim;
       const counted = [`claim ${website_id} ${visitor_hash}`, `claim ${website_id} ${claimed_from}`];
@@ -54,7 +46,8 @@ export class Reservations extends Repository {
       await endClaims(db, now, claim);
       const earlier = await rowWith(db, 'reservations', { website_id, lead_key });
       if (earlier) return earlier.released_at === null ? undefined : { kind: 'over' };
-      if (!(await addOnce(db, 'reservations', row))) return undefined;
+      if (!(await addOnce(db, 'reservations', { ...claim, ...times, id, state: 'pending' })))
+        return undefined;
       const unpaid = { website_id, state: 'pending', released_at: null } as const;
       const count = (of: Pick<Claim, 'visitor_hash'> | Pick<Claim, 'claimed_from'>) =>
         countRows(db.selectFrom('reservations').where((eb) => eb.and({ ...unpaid, ...of })));
@@ -63,7 +56,7 @@ export class Reservations extends Repository {
         (await count({ claimed_from })) > MOST_UNPAID_FROM_ADDRESS
       )
         throw new RolledBack<Claimed>({ kind: 'greedy' });
-      return { kind: 'yours', row };
+      return { kind: 'yours', row: (await rowWith(db, 'reservations', { id }))! };
     };
     const claimed = await orRolledBack(() => onceMore(() => this.db.transaction().execute(store)));
     return claimed ?? this.#whoHasIt(claim, now);
@@ -131,24 +124,41 @@ export class Reservations extends Repository {
     return endClaims(this.db, now);
   }
 
+  /** The reservation that a page of the payment provider is for, by the provider's id of the page. */
+  byPage(provider: string, payment_id: string): Promise<ReservationRow | undefined> {
+    return rowWith(this.db, 'reservations', { provider, payment_id });
+  }
+
+  /** Stores the page for the payment. If two calls opened one each, the first is kept. @returns the address of it */
+  async setPage(id: string, page: { payment_id: string; payment_url: string }): Promise<string> {
+    await changeRows(this.db, 'reservations', { id, payment_id: null }, page);
+    return (await this.byId(id))?.payment_url ?? page.payment_url;
+  }
+
+  /** Records a declined card. Does not change a deposit that was paid. */
+  async setDeclined(id: string, now: number): Promise<void> {
+    await changeRows(this.db, 'reservations', { id, paid_at: null }, { declined_at: now });
+  }
+
+  /** Those that ended without payment, and whose page is still open. */
+  async pagesToClose(): Promise<ReservationRow[]> {
+    return this.db
+      .selectFrom('reservations')
+      .selectAll()
+      .where('state', 'in', ['expired', 'cancelled'])
+      .where('payment_id', 'is not', null)
+      .where((eb) => eb.and({ paid_at: null, payment_closed_at: null }))
+      .execute();
+  }
+
+  /** Records that the page accepts no payment any more. */
+  async setPageClosed(id: string, now: number): Promise<void> {
+    await changeRows(this.db, 'reservations', { id }, { payment_closed_at: now });
+  }
+
   /** Newest first. */
   async list(dealer?: string): Promise<ReservationRow[]> {
-    let query = this.db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
-    if (dealer) query = query.where('dealer', '=', dealer);
-    return query.execute();
+    const all = this.db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
+    return (dealer ? all.where('dealer', '=', dealer) : all).execute();
   }
 }
-
-const nothingYet = {
-  lead_id: null,
-  released_at: null,
-  payment_id: null,
-  payment_url: null,
-  payment_ref: null,
-  payment_closed_at: null,
-  declined_at: null,
-  paid_at: null,
-  refund_asked_at: null,
-  refunded_at: null,
-  kept_at: null,
-};

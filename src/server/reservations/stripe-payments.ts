@@ -6,15 +6,7 @@ import type { Payments } from './payments.ts';
 /** A message of Stripe's about one of our payments. */
 type StripeNews = PaymentEvent | { kind: 'declined'; reservation: string };
 
-export interface StripePayments extends Payments {
-  /**
-   * Verifies and reads a webhook message. Anybody may send one.
-   *
-   * @returns undefined for events that are not about a reservation
-   * @throws when the message has no valid Stripe signature or is too old
-   */
-  news(body: string, signature: string, now: number): Promise<StripeNews | undefined>;
-}
+export type StripePayments = ReturnType<typeof stripePayments>;
 
 export interface StripeSettings {
   secretKey: string;
@@ -28,7 +20,7 @@ const OPEN_SECONDS = 31 * 60;
 const SIGNED_SECONDS = 300;
 
 /** Stripe Checkout for cards and mobile wallets (RESERVE-7, RESERVE-8). */
-export function stripePayments({ secretKey, webhookSecret, fetch: send }: StripeSettings): StripePayments {
+export function stripePayments({ secretKey, webhookSecret, fetch: send }: StripeSettings) {
   const stripe = new Stripe(secretKey, {
     timeout: 8000,
     maxNetworkRetries: 1,
@@ -64,7 +56,7 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
       return { paymentId: session.id, url: session.url };
     },
 
-    async close(paymentId) {
+    async close(paymentId: string) {
       const { status } = await stripe.checkout.sessions.retrieve(paymentId);
       if (status === 'open') await stripe.checkout.sessions.expire(paymentId);
     },
@@ -82,7 +74,13 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
       }
     },
 
-    async news(body, signature, now) {
+    /**
+     * Verifies and reads a webhook message. Anybody may send one.
+     *
+     * @returns undefined for events that are not about a reservation
+     * @throws when the message has no valid Stripe signature or is too old
+     */
+    async news(body: string, signature: string, now: number): Promise<StripeNews | undefined> {
       const event = await stripe.webhooks.constructEventAsync(
         body,
         signature,
@@ -93,7 +91,7 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
       );
       return newsIn(event);
     },
-  };
+  } satisfies Payments & Record<string, unknown>;
 }
 
 /** The message's signature is Stripe's, but its fields may be those of another version of Stripe's API. */

@@ -27,9 +27,7 @@ export const standInRatings: SnapRatings = {
 
 /** For a server without a Snap21 address. */
 export const noRatings: SnapRatings = {
-  async ratingOf() {
-    throw new Error('No Snap21 service is set.');
-  },
+  ratingOf: () => Promise.reject(new Error('No Snap21 service is set.')),
 };
 
 /**

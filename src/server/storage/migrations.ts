@@ -23,11 +23,7 @@ const migratorOf = (db: Kysely<Tables>) =>
 /** The migrations before version 0.1.0, from the first to the last, made the tables of '0001-first-tables'. */
 const former = { first: '0001-visitors', last: '0021-codes-of-phone' };
 
-/**
- * Whether a database has its tables from the migrations before version 0.1.0.
- *
- * @throws when only some of them have run
- */
+/** Whether a database has its tables from the migrations before 0.1.0. @throws when only some of them have run */
 async function isFormer(db: Kysely<Tables>): Promise<boolean> {
   const all = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!all.some(({ name }) => name === 'kysely_migration')) return false;
@@ -47,11 +43,7 @@ export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
   return all.flatMap(({ name, executedAt }) => (executedAt || name === first ? [] : name));
 }
 
-/**
- * Runs the migrations that are missing. Servers that start together wait for each other.
- *
- * @throws an error that names the failed migration, which was rolled back
- */
+/** Runs the missing migrations; servers that start together wait for each other. @throws naming the failed one */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (await isFormer(db))
     await db.transaction().execute(async (transaction) => {

@@ -17,11 +17,7 @@ export type DatabasePlace =
   /** @param answerMs milliseconds until a connection that does not answer is given up; tests shorten it */
   | { url: string; answerMs?: number };
 
-/**
- * Opens the database and runs its migrations. Close it with `destroy()`.
- *
- * @throws an error that says what is wrong with the database, and the remedy
- */
+/** Opens the database and runs its migrations. Close it with `destroy()`. @throws with what is wrong, and the remedy */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   for (let tries = 1; ; tries++) {
     try {
@@ -51,11 +47,7 @@ async function openOnce(place: DatabasePlace): Promise<Database> {
   return connectTo(place);
 }
 
-/**
- * Opens the database as it is, without migrations.
- *
- * @throws an error that says what is wrong with the file, and the remedy
- */
+/** Opens the database as it is, without migrations. @throws with what is wrong with the file, and the remedy */
 export async function connectTo(
   place: DatabasePlace,
   { readOnly = false, ...options }: { migrating?: boolean; readOnly?: boolean } = {},

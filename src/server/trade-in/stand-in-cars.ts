@@ -22,31 +22,35 @@ export interface StandInCar {
   hold: number;
 }
 
-/** Reads the table, which takes time. */
+/** A line as the table has it: 'Toyota,Corolla,2018,...', its badges as 'Ascent=28000|ZR=35000'. */
+type Line = Omit<StandInCar, 'badges'> & { drive: string; badges: string };
+
+const numbers: readonly PropertyKey[] = ['from', 'to', 'popularity', 'hold'];
+
+let read: StandInCar[] | undefined;
+/** Read on first use: a server with real services does not need them. */
 export function standInCars(): StandInCar[] {
+  if (read) return read;
   const text = readFileSync(new URL('./stand-in-cars.csv', import.meta.url), 'utf8');
-  const rows = parse(text, { columns: true }) as Record<string, string>[];
-  return rows.map(({ make = '', model = '', body = '', fuel = '', transmission = '', ...row }) => ({
-    make,
-    model,
-    body,
-    fuel,
-    transmission,
-    from: Number(row['from']),
-    to: Number(row['to']),
-    popularity: Number(row['popularity']),
-    hold: adjustedHold(Number(row['hold']), body, fuel, row['drive'] === '4WD'),
-    badges: (row['badges'] ?? '').split('|').map((entry) => {
+  const lines: Line[] = parse(text, {
+    columns: true,
+    cast: (value, { column }) => (numbers.includes(column) ? Number(value) : value),
+  });
+  read = lines.map((line) => ({
+    ...line,
+    hold: adjustedHold(line),
+    badges: line.badges.split('|').map((entry) => {
       const [name = '', price] = entry.split('=');
       return { name, newPriceDollars: Number(price) };
     }),
   }));
+  return read;
 }
 
-function adjustedHold(hold: number, body: string, fuel: string, isOffRoad: boolean): number {
+function adjustedHold({ hold, body, fuel, drive }: Line): number {
   if (fuel === 'Electric') return hold * 0.85;
   if (body === 'Coupe' || body === 'Convertible') return hold + 0.15;
-  return isOffRoad && fuel === 'Diesel' ? hold + 0.18 : hold;
+  return drive === '4WD' && fuel === 'Diesel' ? hold + 0.18 : hold;
 }
 
 /** What a badge cost new in a given year, dollars. List prices rise by about 1.5 per cent a year. */

@@ -25,7 +25,7 @@ export const standInTradeIn: TradeInServices = {
     async vehicleOf(rego, state, { thisYear }) {
       if (rego === trialRegos.unknownVehicle) return undefined;
       if (rego === trialRegos.registerDown) throw new Error('Test registration: the register is down.');
-      const lines = carLines();
+      const lines = standInCars();
       const wanted = rego === trialRegos.oldVehicle ? 12 : stableNumber(`${rego} age`, oldestAge) + 1;
       const year = thisYear - wanted;
       const sold = lines.filter(({ from, to }) => from <= year && year <= to);
@@ -36,7 +36,7 @@ export const standInTradeIn: TradeInServices = {
   valuations: {
     async rangeOf({ vehicle, answers, rego }, { thisYear }) {
       if (rego === trialRegos.valuationsDown) throw new Error('Test registration: the valuations are down.');
-      const line = lineOf(vehicle, carLines());
+      const line = lineOf(vehicle, standInCars());
       if (!line) return undefined;
       const badge =
         line.badges.find(({ name }) => folded(name) === folded(vehicle.badge ?? '')) ?? line.badges[0]!;
@@ -46,13 +46,6 @@ export const standInTradeIn: TradeInServices = {
     },
   },
 };
-
-let read: StandInCar[] | undefined;
-/** Read on first use: a server with real services does not need them. */
-function carLines(): StandInCar[] {
-  read ??= standInCars();
-  return read;
-}
 
 /** The model line of that year, else the nearest year's. */
 function lineOf({ make, model, year }: OwnVehicle, lines: StandInCar[]): StandInCar | undefined {

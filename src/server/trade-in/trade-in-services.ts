@@ -3,26 +3,6 @@ import { type OwnVehicle, readOwnVehicle } from '../../domain/trade-in/own-vehic
 import { readRange, type ValuationAnswers, type ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { postSigned, type SignedService } from '../services/signed-post.ts';
 
-/** A register of vehicles by their registration (OPEN-12). */
-interface VehicleRegister {
-  /**
-   * @param rego letters and digits in capitals: 'ABC12D'
-   * @param state 'qld'
-   * @returns undefined when the register has no such vehicle
-   * @throws when it does not answer
-   */
-  vehicleOf(rego: string, state: string, asked: Asked): Promise<OwnVehicle | undefined>;
-}
-
-/** Values a car (OPEN-12, OPEN-70). */
-interface Valuations {
-  /**
-   * @returns whole cents; undefined when there is no figure for this car
-   * @throws when it does not answer
-   */
-  rangeOf(car: CarToValue, asked: Asked): Promise<ValuationRange | undefined>;
-}
-
 interface CarToValue {
   vehicle: OwnVehicle;
   answers: ValuationAnswers;
@@ -40,22 +20,32 @@ export interface Asked {
 }
 
 export interface TradeInServices {
-  register: VehicleRegister;
-  valuations: Valuations;
+  /** A register of vehicles by their registration (OPEN-12). */
+  register: {
+    /**
+     * @param rego letters and digits in capitals: 'ABC12D'
+     * @param state 'qld'
+     * @returns undefined when the register has no such vehicle
+     * @throws when it does not answer
+     */
+    vehicleOf(rego: string, state: string, asked: Asked): Promise<OwnVehicle | undefined>;
+  };
+  /** Values a car (OPEN-12, OPEN-70). */
+  valuations: {
+    /**
+     * @returns whole cents; undefined when there is no figure for this car
+     * @throws when it does not answer
+     */
+    rangeOf(car: CarToValue, asked: Asked): Promise<ValuationRange | undefined>;
+  };
 }
+
+const notSet = (what: string) => () => Promise.reject(new Error(`No ${what} is set.`));
 
 /** For a server without these services: visitors are told that the dealer will call them. */
 export const noTradeInServices: TradeInServices = {
-  register: {
-    async vehicleOf() {
-      throw new Error('No register of vehicles is set.');
-    },
-  },
-  valuations: {
-    async rangeOf() {
-      throw new Error('No valuation service is set.');
-    },
-  },
+  register: { vehicleOf: notSet('register of vehicles') },
+  valuations: { rangeOf: notSet('valuation service') },
 };
 
 const LONGEST_ANSWER = 20_000;
@@ -65,7 +55,7 @@ const LONGEST_ANSWER = 20_000;
  * `{vehicle: {year, make, model, badge?, body?, fuel?, transmission?, colour?}}`, or `{vehicle: null}` for an unknown
  * vehicle.
  */
-export function httpsRegister(settings: SignedService): VehicleRegister {
+export function httpsRegister(settings: SignedService): TradeInServices['register'] {
   return {
     async vehicleOf(rego, state, { dealer, thisYear }) {
       const { vehicle } = await answerOf(settings, { rego, state, dealer });
@@ -82,7 +72,7 @@ export function httpsRegister(settings: SignedService): VehicleRegister {
  * accident_damage, rego, state, dealer}` as JSON by POST. It answers `{valuation: {low, high}}` in whole cents, or
  * `{valuation: null}` when it cannot value the car.
  */
-export function httpsValuations(settings: SignedService): Valuations {
+export function httpsValuations(settings: SignedService): TradeInServices['valuations'] {
   return {
     async rangeOf({ vehicle, answers, rego, state }, { dealer }) {
       const { valuation } = await answerOf(settings, { vehicle, ...answers, rego, state, dealer });

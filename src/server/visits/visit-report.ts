@@ -7,7 +7,7 @@ import { csvFile } from '../csv-line.ts';
 import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
-import { countedVisits } from './visits.ts';
+import { type CountedVisit, countedVisits } from './visits.ts';
 
 /** What a report can be grouped by. */
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
@@ -70,40 +70,34 @@ export async function visitReport(
     row.counts[name] = (row.counts[name] ?? 0) + howMany;
     rows.set(place, row);
   };
-  const dealershipName = (website_id: number, id: string) =>
-    byId.get(website_id)?.dealerships.find((one) => one.id === id)?.name ?? (id || notKnown);
+  const keyOf = (
+    { website_id, car_id, dealership_id: id }: Pick<CountedVisit, 'website_id' | 'car_id' | 'dealership_id'>,
+    day: string,
+    page: string | undefined,
+    source: string,
+  ) => {
+    const dealership = byId.get(website_id)?.dealerships.find((one) => one.id === id)?.name ?? id;
+    return { day, source, car: car_id, dealership, page }[by] || notKnown;
+  };
 
   for await (const { lead } of leadPages(db, { ...filter, since })) {
-    const { website_id, dealership_id, received_at } = lead;
+    const { website_id, received_at } = lead;
     const day = dayOf(website_id, received_at);
     if (lead.spam || !isWanted(day)) continue;
     const { car, lead_attributes } = JSON.parse(lead.payload) as LeadPayload;
     if (car) carNames.set(`${website_id} ${car.id}`, `${car.name} (${car.id})`);
     const pages = lead_attributes?.visited_pages ?? [];
-    const key = {
-      day,
-      source: campaignOf(lead_attributes?.linked_query_params ?? {}),
-      car: lead.car_id || notKnown,
-      dealership: dealershipName(website_id, dealership_id),
-      page: pages.at(-1) ?? notKnown,
-    }[by];
+    const key = keyOf(lead, day, pages.at(-1), campaignOf(lead_attributes?.linked_query_params ?? {}));
     count(website_id, key, leads);
     if (by !== 'page' && pages.length > 0) count(website_id, key, pagesSeen, pages.length);
     if (by === 'page') for (const page of pages) count(website_id, page, pagesSeen);
   }
 
   for await (const visit of countedVisits(db, { ...filter, since })) {
-    const { website_id, car_id, dealership_id, occurred_at } = visit;
-    const day = dayOf(website_id, occurred_at);
+    const { website_id, event_id: id } = visit;
+    const day = dayOf(website_id, visit.occurred_at);
     if (!isWanted(day)) continue;
-    const key = {
-      day,
-      source: notKnown,
-      car: car_id || notKnown,
-      dealership: dealershipName(website_id, dealership_id),
-      page: visit.path || notKnown,
-    }[by];
-    const { event_id: id } = visit;
+    const key = keyOf(visit, day, visit.path, notKnown);
     count(website_id, key, id === undefined ? reveals : (eventNames[id] ?? `Event ${id}`));
   }
 

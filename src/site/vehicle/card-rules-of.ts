@@ -1,3 +1,5 @@
+import { z } from 'astro/zod';
+import { cardOptions } from '../../config/schema/cards.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { usualTermsLink } from '../../config/schema/finance.ts';
 import { financeLabel } from '../../domain/cars/car-actions.ts';
@@ -24,26 +26,19 @@ export function cardRulesOf(dealer: Dealer, can: CardRules['can'], phone: PhoneL
   const phones = cards.cardButtons.includes('call') ? phonesOf(dealer, phone) : {};
   const dealershipIds = Object.fromEntries(dealer.dealerships.map(({ slug, id }) => [slug, id]));
   return {
+    ...z.object(cardOptions).parse(cards),
     timeZone: dealerZone(dealer),
     ...(stock.asOf && { asOf: stock.asOf }),
-    tagNames: cards.tagNames,
     specialTags: cards.specialTags.map((text) => text.trim().toLowerCase()),
     justSoldDays: soldDaysOf(stock),
-    newArrivalText: cards.newArrivalText,
-    runoutSaleGreen: cards.runoutSaleGreen,
-    electricHybridTag: cards.electricHybridTag,
     buttons: cards.cardButtons,
     financeLabel: financeLabel(finance),
     financePath: financePathOf(dealer),
     checkoutPath: reserve.checkoutPath,
-    noPriceText: cards.noPriceText,
-    subscriptionOffered: cards.subscriptionOffered,
-    usedCarPerks: cards.usedCarPerks,
     ...(cards.marketPrice.judgements.length > 0 && { market: cards.marketPrice }),
     ...(cards.listedDate && { listedDate: true as const }),
     ...(repayment && { repayment }),
     ...(changeoverHref && { changeoverHref }),
-    callToDealerText: cards.callToDealerText,
     ...(phone && { phone }),
     ...(Object.keys(phones).length > 0 && { phones }),
     ...(shownLocations(dealer).filter((one) => locationType(one) === 'sales').length > 1 && {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { grouped } from '../../../domain/prices/money.ts';
 import { changeWords, sinceWords } from '../../../domain/stock/search-changes.ts';
 import type { PersistedStore } from '../../../stores/persisted-store.ts';
@@ -10,7 +11,6 @@ import {
   savedSearches,
   searchKey,
 } from '../../../stores/saved-searches.ts';
-import { usePersisted } from '../../../stores/use-persisted.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
 import { removeSearch } from '../../../ui/saving/saved-search-messages.ts';
@@ -26,7 +26,7 @@ interface SavedSearchesProps {
 /** The searches that the visitor saved, with what is new, reduced and sold since each was last opened. */
 export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
   const store = savedSearches(dealershipId);
-  const searches = usePersisted(store, (state) => state.searches);
+  const searches = useStore(store, (state) => state.searches);
   const { newsOf, hasFailed, tryAgain } = useSearchNews(searches, setup);
   const section = useFocusKeeper(searches.length);
   return (

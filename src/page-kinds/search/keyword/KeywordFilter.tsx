@@ -57,7 +57,7 @@ function Suggestions({ choices, combobox }: SuggestionsProps) {
               <Icon name={icons[choice.kind]} />
               <span>{wordsOf(choice)}</span>
               {'count' in choice && choice.count !== undefined && (
-                <small className="note">{counted(choice.count, noun).toLowerCase()}</small>
+                <small className="note figures unbroken">{counted(choice.count, noun).toLowerCase()}</small>
               )}
             </li>
           ))}

@@ -36,8 +36,6 @@ interface Understood extends Typing {
 export function useKeyword(setup: SearchSetup) {
   const { ui, now, change: changeSearch } = useCarSearch();
   const { query = '' } = ui;
-  const current = useRef(ui);
-  current.current = ui;
   const { phraseReader, load } = usePhraseReader(setup);
   // A ref, because the vocabulary may arrive during the pause after typing.
   const reader = useRef(phraseReader);
@@ -203,7 +201,7 @@ export function useKeyword(setup: SearchSetup) {
 
   useLinkedText(query, async (words) => {
     reader.current = await load();
-    if (current.current.query === words && timer.current === undefined) convert(words, true);
+    if (now().query === words && timer.current === undefined) convert(words, true);
   });
 
   // After another choice the undo is not available, because it would undo that choice as well.

@@ -76,28 +76,18 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
   return blocksOf(entries, start > 0).map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the content of a block changes, its position identifies it
     <div key={at} className="car-grid search-grid">
-      {block.map((entry) => {
-        if ('tile' in entry && entry.tile) {
-          return (
-            <div key="promo-tile" {...itemRole}>
-              <PromoTile tile={entry.tile} />
-            </div>
-          );
-        }
-        if ('card' in entry && entry.card) {
-          return (
-            <div key={`promo ${entry.card.heading}`} {...itemRole}>
-              <PromoCard card={entry.card} />
-            </div>
-          );
-        }
-        if (!('car' in entry)) return null;
-        const { car, place } = entry;
-        const priority = priorityCars.includes(car);
-        // The key is the position, so that a new search updates the existing cards. That is cheaper than to replace
-        // them.
-        return <Item key={place} {...{ car, visitor, priority }} />;
-      })}
+      {block.map(({ car, place, tile, card }) =>
+        car ? (
+          // The key is the position, so that a new search updates the existing cards. That is cheaper than to replace
+          // them.
+          <Item key={place} {...{ car, visitor }} priority={priorityCars.includes(car)} />
+        ) : (
+          <div key={card ? `promo ${card.heading}` : 'promo-tile'} {...itemRole}>
+            {tile && <PromoTile tile={tile} />}
+            {card && <PromoCard card={card} />}
+          </div>
+        ),
+      )}
     </div>
   ));
 });

@@ -65,7 +65,7 @@ export function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps
       )}
       <progress value={shownTo} max={total} aria-hidden="true" />
       {status === 'failed' && (
-        <p className="search-problem" role="alert">
+        <p className="search-problem cluster" role="alert">
           We could not load more {nouns}. Check your connection and try again.
         </p>
       )}

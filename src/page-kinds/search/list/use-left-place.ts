@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isRecord, parsedJson } from '../../../domain/record.ts';
+import { isRecord } from '../../../domain/record.ts';
 import { readSearchState, writeSearchState } from '../../../search/url-state.ts';
 import { leftPlaceHash } from '../../../stores/history.ts';
+import { keepText, valueAt } from '../../../stores/stored-text.ts';
 import { listen } from '../../../ui/listen.ts';
 import { entryAt, entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
@@ -113,8 +114,6 @@ export interface LeftPlace {
   top: number;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
-
 const key = 'left-lists';
 /** Number of stored lists. Visitors rarely go back further. */
 const mostLists = 10;
@@ -122,30 +121,18 @@ const mostLists = 10;
 const mostPages = 500;
 
 /** Stores the place by the address of the list. If storage is disabled or full, the visitor starts at the top. */
-export function keepPlace(
-  address: string,
-  place: LeftPlace,
-  store: () => Store = () => sessionStorage,
-): void {
-  try {
-    const others = readAll(store()).filter(([kept]) => kept !== address);
-    store().setItem(key, JSON.stringify([...others, [address, place]].slice(-mostLists)));
-  } catch {
-    // The page works without the stored place.
-  }
+export function keepPlace(address: string, place: LeftPlace): void {
+  const others = keptPlaces().filter(([kept]) => kept !== address);
+  keepText(key, JSON.stringify([...others, [address, place]].slice(-mostLists)), 'sessionStorage');
 }
 
 /** The stored place of a list. Undefined when there is none or storage is disabled. */
-export function placeOf(address: string, store: () => Store = () => sessionStorage): LeftPlace | undefined {
-  try {
-    return readAll(store()).find(([kept]) => kept === address)?.[1];
-  } catch {
-    return undefined;
-  }
+export function placeOf(address: string): LeftPlace | undefined {
+  return keptPlaces().find(([kept]) => kept === address)?.[1];
 }
 
-function readAll(store: Store): [string, LeftPlace][] {
-  const kept = parsedJson(store.getItem(key) ?? '[]');
+function keptPlaces(): [string, LeftPlace][] {
+  const kept = valueAt(key, 'sessionStorage');
   if (!Array.isArray(kept)) return [];
   return kept.filter(
     (entry): entry is [string, LeftPlace] =>

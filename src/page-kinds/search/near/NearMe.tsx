@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { useStore } from 'zustand';
 import {
   distanceText,
   firstRadius,
@@ -11,7 +12,6 @@ import {
 import { InvalidPostcode, postcodeMessage, readPostcode } from '../../../domain/places/postcode.ts';
 import { comparable } from '../../../search/static/tokens.ts';
 import { nearestSort, type SearchState } from '../../../search/url-state.ts';
-import { usePersisted } from '../../../stores/use-persisted.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { withList } from '../change-search.ts';
@@ -52,7 +52,7 @@ const attribute = 'location_name';
 export function NearMe({ ui }: { ui: SearchState }) {
   const { onChange, setup } = useSearchPage();
   const { places = [] } = setup;
-  const { place } = usePersisted(visitorPlace, (state) => state);
+  const { place } = useStore(visitorPlace);
   const start = (from: Place) => {
     visitorPlace.update(() => ({ place: from }));
     const near = nearestFirst(places, from);
@@ -114,12 +114,12 @@ function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
           Go
         </button>
       </div>
-      <p className="search-near-problem" id={`${id}-problem`} role="alert">
+      <p className="search-near-problem small" id={`${id}-problem`} role="alert">
         {problem}
       </p>
       <button
         type="button"
-        className="text-button search-more"
+        className="text-button search-more target"
         disabled={isAsking}
         onClick={() => findPlace(currentPlace)}
       >
@@ -194,7 +194,7 @@ function Distances({ from, chosen }: { from: Place; chosen: string[] }) {
             <li key={name}>
               <button type="button" aria-pressed={isOnly} onClick={() => choose(isOnly ? [] : [name])}>
                 <span>{name}</span>
-                <small>{distanceText(km)}</small>
+                <small className="soft figures unbroken">{distanceText(km)}</small>
               </button>
             </li>
           );

@@ -1,13 +1,12 @@
 import type { CarType } from '../../../domain/cars/car.ts';
 import { firstAnswer } from '../../../search/first-answer.ts';
-import { headOf, type PageOf } from '../../../site/page.ts';
+import { headOf, pageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { curationOf } from '../../../site/search/curation-of.ts';
 import { scopeOfPath, stockEngine } from '../../../site/search/link-counts.ts';
 import { type SearchRoute, searchRoutes } from '../../../site/search/search-routes.ts';
 import { searchWords } from '../../../site/search/search-words.ts';
 import { homeLink } from '../../home-link.ts';
-import type { CarsPageProps } from '../search-props.ts';
 import { browseStock } from './search-browse.ts';
 
 /** The most pages of a list, including the first. In a larger stock, visitors without scripts use makes and models. */
@@ -17,12 +16,15 @@ const mostPages = 20;
  * The further pages of each list of cars, for browsers without scripts. A query string cannot change a built page, so
  * '?page=2' of the search has its own page '/search/used-cars/page/2/'. These pages are not indexed by search engines.
  */
-export function furtherPages(planning: Planning): PageOf<'cars-page', CarsPageProps>[] {
+export function furtherPages(planning: Planning) {
   const roots = new Set(searchRoutes(planning.dealer).map((route) => rootOf(planning, route).path));
   return searchRoutes(planning.dealer)
     .filter(({ path }) => roots.has(path))
     .flatMap((route) => pagesOf(planning, route));
 }
+
+/** Props of `/search/used-cars/page/2/`. */
+export type CarsPageProps = ReturnType<typeof furtherPages>[number]['props'];
 
 /** URL path of the second page of a list. Undefined when the list has only one page. */
 export function secondPageOf(planning: Planning, route: SearchRoute): string | undefined {
@@ -44,19 +46,16 @@ function pageCount({ dealer, stock }: Planning, carTypes: CarType[]): number {
   return Math.min(mostPages, Math.ceil(cars.length / dealer.search.hitsPerPage));
 }
 
-function pagesOf(
-  planning: Planning,
-  { path: root, carTypes }: SearchRoute,
-): PageOf<'cars-page', CarsPageProps>[] {
+function pagesOf(planning: Planning, { path: root, carTypes }: SearchRoute) {
   const { dealer, noun } = planning;
   const total = pageCount(planning, carTypes);
   const words = searchWords(planning, carTypes);
   const browse = browseStock(planning, root);
-  return Array.from({ length: Math.max(0, total - 1) }, (_, index): PageOf<'cars-page', CarsPageProps> => {
+  return Array.from({ length: Math.max(0, total - 1) }, (_, index) => {
     const page = index + 2;
     const path = pathOf(root, page);
     const heading = `${words.heading}, page ${page}`;
-    const props: CarsPageProps = {
+    const props = {
       heading,
       breadcrumb: [homeLink, { label: words.heading, href: root }, { label: `Page ${page}`, href: path }],
       ...carsOn(planning, root, page),
@@ -70,16 +69,12 @@ function pagesOf(
       browse,
     };
     const head = headOf(dealer, { path, title: heading, description: words.intro, index: false });
-    return { path, route: 'cars-page', head, props, measured: { page_type: 'itemlist' } };
+    return pageOf({ path, route: 'cars-page', head, props, measured: { page_type: 'itemlist' } });
   });
 }
 
 /** The cars of a page, in the order of the search engine. */
-function carsOn(
-  planning: Planning,
-  root: string,
-  page: number,
-): Pick<CarsPageProps, 'cars' | 'start' | 'found'> {
+function carsOn(planning: Planning, root: string, page: number) {
   const { dealer, stock } = planning;
   const { hitsPerPage } = dealer.search;
   const setup = {
@@ -93,7 +88,9 @@ function carsOn(
   const cards = new Map(stock.map(({ listed, card }) => [listed.id, card]));
   return {
     cars: hits.flatMap(({ id }) => cards.get(id) ?? []),
+    /** Index of the first car in the whole list, from 0. */
     start: (page - 1) * hitsPerPage,
+    /** Number of cars in the whole list. */
     found: nbHits,
   };
 }

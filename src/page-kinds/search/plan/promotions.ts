@@ -24,40 +24,26 @@ export function promotionsOf(planning: Promoting, paths: Addresses): Promotions 
 type TileInput = Dealer['promotions']['promoTiles'][number];
 type CardInput = Dealer['promotions']['promoCards'][number];
 
-function tileOf(input: TileInput, { pictures, noun }: Promoting): PromoTile {
-  const { name, display, strictDisplay, backgroundColour } = input;
-  const { heading, text, link } = promoWords[name];
-  const image = pictureOf(input, pictures);
+function tileOf({ image, alt, href, ...shown }: TileInput, { pictures, noun }: Promoting): PromoTile {
+  const { heading, text, link } = promoWords[shown.name];
   return {
-    name,
+    ...shown,
     heading: withNoun(heading, noun),
     text: withNoun(text, noun),
-    link: { label: withNoun(link.label, noun), href: input.href ?? link.href },
-    ...(image && { image }),
-    ...(backgroundColour && { backgroundColour }),
-    ...(display && { display }),
-    strictDisplay,
+    link: { label: withNoun(link.label, noun), href: href ?? link.href },
+    ...pictureOf(image, alt, pictures),
   };
 }
 
-function cardOf(input: CardInput, { pictures }: Promoting): PromoCard {
-  const { heading, text, href, linkText, carTypes: types, from, until } = input;
-  const image = pictureOf(input, pictures);
-  return {
-    heading,
-    ...(text && { text }),
-    ...(image && { image }),
-    ...(href && { link: { label: linkText, href } }),
-    carTypes: types,
-    ...(from && { from }),
-    ...(until && { until }),
-  };
+function cardOf({ image, alt, href, linkText, ...shown }: CardInput, { pictures }: Promoting): PromoCard {
+  const link = href && { label: linkText, href };
+  return { ...shown, ...(link && { link }), ...pictureOf(image, alt, pictures) };
 }
 
 /** A missing picture is left out. Without an alternative text of the dealer it is decorative. */
-function pictureOf({ image, alt = '' }: TileInput | CardInput, pictures: Planning['pictures']) {
+function pictureOf(image: string | undefined, alt = '', pictures: Planning['pictures']) {
   const src = image && pictures.image(image);
-  return src ? { src, alt } : undefined;
+  return src ? { image: { src, alt } } : {};
 }
 
 /** The fallback link of a standard tile when the site has no page for it. */

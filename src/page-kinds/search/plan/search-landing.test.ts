@@ -3,7 +3,7 @@ import type { Car } from '../../../domain/cars/car.ts';
 import { aCar, aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
 import type { Page } from '../../page-plans.ts';
 import { planSite } from '../../plan-site.ts';
-import type { SearchProps } from '../search-props.ts';
+import type { SearchProps } from './search-pages.ts';
 
 type SearchPage = Extract<Page, { route: 'search' }>;
 const planOf = (cars: Car[], dealer = aDealer()) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts';
 import type { Page } from '../../page-plans.ts';
 import { planSite } from '../../plan-site.ts';
-import type { SearchProps } from '../search-props.ts';
+import type { SearchProps } from './search-pages.ts';
 
 const types = ['new', 'used', 'demo'] as const;
 const cars = someCars(45, (index) => ({ car_type: types[index % 3]! }));

@@ -4,7 +4,7 @@ import { vehiclePath } from '../../../domain/slug.ts';
 import type { Engine } from '../../../search/static/engine.ts';
 import { itemListJsonLd } from '../../../site/json-ld/pages.ts';
 import type { Link, LinkGroup } from '../../../site/link-props.ts';
-import { headOf, type LinkingPage, type PageOf } from '../../../site/page.ts';
+import { headOf, type LinkingPage, pageOf } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { bodyTilesOf } from '../../../site/search/body-tiles.ts';
 import { scopeOfPath, stockEngine } from '../../../site/search/link-counts.ts';
@@ -12,7 +12,7 @@ import { type SearchRoute, searchRoutes } from '../../../site/search/search-rout
 import { type SearchWords, searchWords } from '../../../site/search/search-words.ts';
 import { baseUrlOf } from '../../../site/site-identity.ts';
 import { homeLink } from '../../home-link.ts';
-import type { SearchProps } from '../search-props.ts';
+import type { SearchSetup } from '../search-props.ts';
 import { secondPageOf } from './further-pages.ts';
 import { promotionsOf } from './promotions.ts';
 import { browseStock, makesAbove } from './search-browse.ts';
@@ -27,14 +27,17 @@ export interface SearchPageSpec {
   canonicalPath: string;
   /** False to exclude the page from search engines. A page without cars is always excluded. */
   index: boolean;
-  /** Visible breadcrumb above the heading. Other pages have one only in their structured data. */
+  /** Visible above the heading, on a page for one make, model or body type. Others have it only in structured data. */
   breadcrumb?: Link[];
   browse: LinkGroup[];
   /** Path of the second page, for browsers without scripts. */
   secondPage?: string | undefined;
 }
 
-type SearchPage = PageOf<'search', SearchProps>;
+type SearchPage = ReturnType<typeof searchPage>;
+
+/** Props of `/search/*` (ROUTE-13, ROUTE-16). */
+export type SearchProps = SearchPage['props'];
 
 /** All search pages, including the landing pages. */
 export function searchPages(planning: Planning): LinkingPage<SearchPage>[] {
@@ -77,19 +80,19 @@ function searchPage(
   engine: Engine<ListedCar>,
   spec: SearchPageSpec,
   promotions: Promotions | undefined,
-): SearchPage {
+) {
   const { own, words, breadcrumb, browse, secondPage } = spec;
   const { heading } = words;
   const whole = searchSetup(planning, engine, own);
   const setup = breadcrumb ? withUsefulFilters(whole) : whole;
   const bodyTiles = bodyTilesOf(planning, setup);
-  const search = {
+  const search: SearchSetup = {
     ...setup,
     ...(bodyTiles.length > 0 && { bodyTiles }),
     ...(promotions && { promotions }),
   };
   const listed = search.initial.hits.map(({ slug }) => vehiclePath(slug));
-  return {
+  return pageOf({
     path: own.path,
     route: 'search',
     head: headOf(planning.dealer, {
@@ -106,10 +109,12 @@ function searchPage(
       intro: words.intro,
       search,
       ...(breadcrumb && { breadcrumb }),
+      /** The makes above the list, in templates that have them there. */
       makes: makesAbove(planning),
+      /** Plain links to related lists, under the results. */
       browse,
       ...(secondPage && { secondPage }),
     },
     measured: { page_type: 'itemlist' },
-  };
+  });
 }

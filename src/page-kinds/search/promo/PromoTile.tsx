@@ -38,11 +38,11 @@ export function PromoWords({ of, children }: { of: Tile | PromoCard; children?: 
   const { heading, text, link } = of;
   return (
     <div className="promo-words">
-      <h3 className="promo-heading">{heading}</h3>
+      <h3 className="promo-heading size-xl">{heading}</h3>
       {text && <p>{text}</p>}
       {children}
       {link && (
-        <a className="card-link promo-link" href={link.href}>
+        <a className="card-link promo-link target strong" href={link.href}>
           {link.label}
           <Icon name="arrow" />
         </a>

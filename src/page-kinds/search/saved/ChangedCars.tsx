@@ -41,15 +41,18 @@ export function ChangedCars({ changes, then, rest, children }: ChangedCarsProps)
   ];
   const unnamed = added.length + reduced.length + sold.length - lines.length;
   return (
-    <details className="search-changes">
-      <summary>
+    <details className="search-changes small">
+      <summary className="tinted">
         <span>{children}</span>
         <Icon name="chevron" />
       </summary>
       <ul role="list">
         {lines.map(({ car, words }) => (
           <li key={car.id}>
-            <a href={vehiclePath(car.slug)}>{car.name}</a> <span>{words}</span>
+            <a className="target strong" href={vehiclePath(car.slug)}>
+              {car.name}
+            </a>{' '}
+            <span>{words}</span>
           </li>
         ))}
         {unnamed > 0 && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { pageSite } from '../../../api/client.ts';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import {
@@ -39,21 +39,24 @@ export function SearchVisit({ search }: { search: SavedSearch }) {
   if (!visit) return null;
   const { then, now, changes } = visit;
   const since = sinceWords(then.at, now, setup.cardRules.timeZone);
-  if (!changes) return <p className="search-changes">Comparing with your last visit</p>;
-  if (changes === 'unknown')
-    return <p className="search-changes">We could not compare this list with your last visit.</p>;
+  if (!changes) return <Said>Comparing with your last visit</Said>;
+  if (changes === 'unknown') return <Said>We could not compare this list with your last visit.</Said>;
   const words = changeWords(changes);
   if (words.length === 0)
     return (
-      <p className="search-changes">
+      <Said>
         Nothing {then.cars ? 'changed' : 'new'} {since}
-      </p>
+      </Said>
     );
   return (
     <ChangedCars {...{ changes, then }} rest=", in the list below">
       <strong>{words.join(', ')}</strong> {since}
     </ChangedCars>
   );
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return <p className="search-changes line tinted small">{children}</p>;
 }
 
 /** Compares once for each saved search on the page: a later answer does not replace what the visitor reads. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { pageSite } from '../../../api/client.ts';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { changeWords, type SearchChanges, visitDayWords } from '../../../domain/stock/search-changes.ts';
@@ -15,30 +16,37 @@ interface NamedVisit extends Pick<StockVisit, 'then' | 'now'> {
   changes: SearchChanges<StockVisit['changes']['added'][number] | ListedCar>;
 }
 
-/** The line above the list. It opens the list of changes. */
-export function StockVisitLine({ visit: { then, now, changes } }: { visit: NamedVisit }) {
-  const { timeZone } = useSearchPage().setup.cardRules;
+/**
+ * The line above the list. It opens the list of changes. The stock is compared once for each page. The changes are shown
+ * only where the page has kept their place: not in a first visit, and not while nothing is known to have changed in this
+ * one. They go when the visitor hides them, here or in another tab.
+ */
+export function StockVisitLine({ isHidden }: { isHidden: boolean }) {
+  const { setup, client } = useSearchPage();
+  const [visit, setVisit] = useState<NamedVisit>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    lookFromSearch(setup, client).then(setVisit, () => undefined);
+    return stockVisits(pageSite().dealershipId).subscribe(({ hasNews }) => {
+      if (!hasNews) setVisit(undefined);
+    });
+  }, []);
+  if (!visit || isHidden) return null;
+  const { then, now, changes } = visit;
   return (
     <ChangedCars {...{ changes, then }}>
-      Since your last visit, {visitDayWords(then.at, now, timeZone)}:{' '}
+      Since your last visit, {visitDayWords(then.at, now, setup.cardRules.timeZone)}:{' '}
       <strong>{changeWords(changes).join(', ')}</strong>
     </ChangedCars>
   );
 }
 
-/** Calls back when the visitor hides the changes, here or in another tab. @returns a function that stops it */
-export const whenHidden = (callback: () => void): (() => void) =>
-  stockVisits(pageSite().dealershipId).subscribe(({ hasNews }) => {
-    if (!hasNews) callback();
-  });
-
-/** Compares the stock with that of the last visit, see `lookAtStock`. @param isShown false to only store it */
-export async function lookFromSearch(
-  stock: string,
-  { engine }: Pick<SearchSetup, 'engine'>,
+/** Compares the stock with that of the last visit, see `lookAtStock`. Undefined where nothing is to be shown of it. */
+async function lookFromSearch(
+  { followedStock: stock = '', engine }: SearchSetup,
   client: SearchClient,
-  isShown: boolean,
 ): Promise<NamedVisit | undefined> {
+  const isShown = document.documentElement.dataset['returning'] !== undefined;
   const visit = await lookAtStock({ stock, engine }, measuringNow() === 'refused');
   if (!visit || !isShown) return undefined;
   const { added, reduced, sold, gone } = visit.changes;

@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pageSite } from '../../../api/client.ts';
 import { alertsAnchor } from '../../../domain/prices/saving.ts';
+import { loadWhenKept } from '../../../features/history/load-kept-list.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../../search/url-state.ts';
 import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/stored-keys.ts';
-import { textAt } from '../../../stores/stored-text.ts';
-import { listen } from '../../../ui/listen.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
 import { useSearchPage } from '../use-search-page.ts';
@@ -33,7 +32,9 @@ export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
   /** The search whose button was pressed before the code had loaded. */
   const [pressed, setPressed] = useState<SavedSearch>();
   const { part, isLost, again } = useLater(load, isWanted);
-  useEffect(() => (savedSearches ? whenAnyIsSaved(() => setWanted(true)) : undefined), [savedSearches]);
+  useEffect(() => {
+    if (savedSearches) loadWhenKept([savedSearchesKey(pageSite().dealershipId)], async () => setWanted(true));
+  }, [savedSearches]);
 
   const searchOf = ({ page: _, ...state }: SearchState): SavedSearch => ({
     name: searchLabel(state, setup) || `All ${setup.noun.other.toLowerCase()}`,
@@ -74,12 +75,3 @@ export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
 }
 
 const never = () => () => {};
-
-/** Calls back once this browser has saved searches, perhaps by another tab. @returns a function that stops it */
-function whenAnyIsSaved(callback: () => void): () => void {
-  const key = savedSearchesKey(pageSite().dealershipId);
-  if (textAt(key)) callback();
-  return listen(['storage'], (event) => {
-    if (event instanceof StorageEvent && event.key === key && event.newValue !== null) callback();
-  });
-}
