@@ -9,6 +9,7 @@ import { type Department, hoursText, weekRuns } from '../../domain/time/opening-
 import { contentPicture } from '../content-picture.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-routes.ts';
+import { dealershipOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { hoursOf, locationSummary } from './location-of.ts';
 
@@ -103,9 +104,7 @@ function departmentsOf(location: Location, dealer: Dealer) {
 
 /** The location's own rating, otherwise that of its dealership (DATA-7, DATA-15). */
 function ratingOf(location: Location, dealer: Dealer) {
-  const dealership = dealer.dealerships.find(
-    ({ id, slug }) => slug === location.dealership_slug || id === location.dealership_id,
-  );
+  const dealership = dealershipOf(location, dealer, undefined);
   const { reviews } = location;
   const average = reviews?.average_rating ?? location.average_rating ?? dealership?.average_rating;
   const count = reviews?.count ?? location.review_count ?? dealership?.review_count;
