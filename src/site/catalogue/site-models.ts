@@ -4,6 +4,7 @@ import { cutText, modelDescriptionFold } from '../../domain/cars/folded-text.ts'
 import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/cars/model-address.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { priceBasis } from '../../domain/prices/price-display.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { paintNamed } from '../../illustration/paint.ts';
 import type { DrawnCar } from '../../illustration/shape-of.ts';
 import { newestFirst } from '../../search/static/documents.ts';
@@ -62,12 +63,11 @@ export function fullModelName({
 }
 
 /** A model in a list. */
-export type ModelCard = ReturnType<typeof modelCard>;
+export type ModelCard = Sparse<ReturnType<typeof modelCard>>;
 
 export function modelCard(one: SiteModel, planning: Planning) {
   const { model } = one;
   const text = model.short_description ?? model.description;
-  const price = fromPrice(model.from_price, model);
   return {
     name: modelName(model, planning),
     href: one.href,
@@ -77,7 +77,7 @@ export function modelCard(one: SiteModel, planning: Planning) {
     comingSoon: model.status === 'coming_soon',
     /** MODEL-3. */
     ...(text && { text: cutText(text.replace(/\s+/g, ' '), modelDescriptionFold) }),
-    ...(price && { price }),
+    price: fromPrice(model.from_price, model),
     ...(model.fuel.length > 0 && { fuel: fuelText(model) }),
     /** Ids of the body types for `?body=` (ROUTE-21): 'suv', 'future-vehicles'. */
     bodies: bodyIds(model),
