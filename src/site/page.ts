@@ -41,7 +41,7 @@ export function pageOf<const Route extends string, Props>(page: PageOf<Route, Pr
 }
 
 /** The data for the document head of a page. */
-export type Head = Sparse<ReturnType<typeof headOf>>;
+type Head = Sparse<ReturnType<typeof headOf>>;
 
 /**
  * A page with its gate, if the dealer has configured one: signed-out visitors are redirected to sign-in (GATE-3). The

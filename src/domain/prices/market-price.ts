@@ -22,9 +22,6 @@ export interface MarketRules {
   source: string;
 }
 
-/** The comparison as text. No component gets the judgement without its basis (Australian Consumer Law ss 18, 29). */
-export type MarketView = NonNullable<ReturnType<typeof marketView>>;
-
 /** The market figure in a listed car. */
 export interface MarketFigure {
   /** Whole dollars: the average with which the price may be compared, see `marketFigure`. Absent: with none. */
@@ -77,7 +74,8 @@ type Valued = Availability &
   Pick<ListedCar, 'price' | 'price_type' | 'offer_price' | 'reserved'>;
 
 /**
- * The comparison of a car for sale with the market, with its basis (VEH-19, VEH-28). Undefined when the dealer does not
+ * The comparison of a car for sale with the market, as text (VEH-19, VEH-28). No component gets the judgement without
+ * its basis (Australian Consumer Law ss 18, 29). Undefined when the dealer does not
  * show that judgement, or when it would have no foundation: no figure, one that is too old or of a day to come, or one
  * that is so far from the price that it must be of another car.
  *

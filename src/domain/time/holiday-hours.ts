@@ -2,14 +2,11 @@ import type { OpeningHour } from '../places/location.ts';
 import { dayName } from './day-in-words.ts';
 import { type Department, dayText } from './opening-hours.ts';
 
-/** One day of the Holiday Opening Hours (LOC-2). */
-export type HolidayHours = ReturnType<typeof holidayHours>[number];
-
 const departments: Department[] = ['sales', 'service', 'parts'];
 
 /**
- * The dated entries of a place from a day on, by date (OPEN-68). A place that opens by appointment is closed on them too,
- * as its appointments are.
+ * The Holiday Opening Hours (LOC-2): the dated entries of a place from a day on, by date (OPEN-68). A place that opens by
+ * appointment is closed on them too, as its appointments are.
  *
  * @param from '2026-11-20'; this day is included
  */
