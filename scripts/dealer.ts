@@ -105,6 +105,13 @@ function print(values: Values, json: unknown, text: string): void {
   if (out !== '') console.log(out);
 }
 
+/** Prints why nothing was written. Returns the exit status. */
+function refused(values: Values, json: unknown, why: string): number {
+  if (values.json) print(values, json, '');
+  else console.error(why);
+  return 1;
+}
+
 const subcommands: Record<string, Subcommand> = {
   async new(values, slug) {
     if (values.table !== undefined) return newDealers(values, slug);
@@ -112,11 +119,7 @@ const subcommands: Record<string, Subcommand> = {
     const made = await (values.from === undefined
       ? createDealer(values.dealers, slug, values)
       : newFromSite(values.dealers, slug, await readSite(values.from), values));
-    if ('refused' in made) {
-      if (values.json) print(values, made, '');
-      else console.error(made.refused);
-      return 1;
-    }
+    if ('refused' in made) return refused(values, made, made.refused);
     const [config, stock] = made.created;
     const next = [
       ...('report' in made ? [made.report, ''] : []),
@@ -244,11 +247,8 @@ async function namedDealers(values: Values): Promise<readonly string[]> {
 async function makeChanges(values: Values, plans: readonly Awaited<ReturnType<typeof plannedChange>>[]) {
   const changed = plans.flatMap((plan) => plan.changed);
   const problems = plans.flatMap((plan) => plan.problems);
-  if (problems.length > 0) {
-    if (values.json) print(values, { problems }, '');
-    else console.error(`${formatProblems(problems)}\n\nNothing was written.`);
-    return 1;
-  }
+  if (problems.length > 0)
+    return refused(values, { problems }, `${formatProblems(problems)}\n\nNothing was written.`);
   const differing = changed.filter(({ isChanged }) => isChanged);
   if (values.yes) for (const { file, text } of differing) await writeWhole(resolve(file), text);
   const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
@@ -278,10 +278,8 @@ async function newDealers(values: Values, slug: string | undefined): Promise<num
     print(values, made, `Created ${count} dealers. Next: npm run dealer -- check`);
     return 0;
   }
-  if (values.json) print(values, made, '');
-  else if ('refused' in made) console.error(made.refused);
-  else console.error(`${formatProblems(made.problems)}\n\nNothing was created.`);
-  return 1;
+  const why = 'refused' in made ? made.refused : `${formatProblems(made.problems)}\n\nNothing was created.`;
+  return refused(values, made, why);
 }
 
 /** Writes generated files, by their path in the folder of dealers. */

@@ -1,18 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
+import type { JsonSchema } from '../../src/config/json-schema.ts';
 import { carFields } from '../../src/inventory/car-fields.ts';
 import { importMapSchema } from '../../src/inventory/import-map.ts';
-
-/** A part of a JSON Schema that the page shows. */
-interface Node {
-  type?: string;
-  description?: string;
-  default?: unknown;
-  enum?: string[];
-  properties?: Record<string, Node>;
-  additionalProperties?: Node;
-  items?: Node;
-}
 
 /** The map that the page explains, and a table it reads. Its test imports the one with the other. */
 export const exampleMap = {
@@ -55,9 +45,9 @@ function shippedMaps(): string[] {
 
 /** The text of `dealers/_maps/README.md`. */
 export function mapReference(): string {
-  const schema = z.toJSONSchema(importMapSchema, { io: 'input', target: 'draft-7' }) as Node;
+  const schema = z.toJSONSchema(importMapSchema, { io: 'input', target: 'draft-7' }) as JsonSchema;
   const { columns, repairs: _, ...top } = schema.properties ?? {};
-  const rule = columns?.additionalProperties ?? {};
+  const rule = columns?.additionalProperties as JsonSchema;
   return `# Maps
 
 Written by \`npm run dealer -- reference\` from the schema in \`src/inventory/import-map.ts\`; do not edit it here.
@@ -101,7 +91,7 @@ ${table(top)}
 
 A step runs for each row in the order of these keys.
 
-${table(rule.properties ?? {})}
+${table(rule.properties!)}
 ## Fields of a car
 
 A column can feed any of these; a nested field is written with a dot.
@@ -116,7 +106,7 @@ const indented = (text: string) =>
     .map((line) => `   ${line}`)
     .join('\n');
 
-function table(properties: Record<string, Node>): string {
+function table(properties: Record<string, JsonSchema>): string {
   const rows = Object.entries(properties)
     .filter(([name]) => name !== '$schema')
     .map(([name, node]) => {

@@ -7,14 +7,7 @@ import type { OptionChange } from './set-option.ts';
 import { textTable } from './text-table.ts';
 
 /** What `_brands/` has of a make. */
-export interface Brand {
-  /** 'mazda', as its files are named. */
-  name: string;
-  /** It has settings, so that `brand` may name it. */
-  hasSettings: boolean;
-  models: number;
-  offers: number;
-}
+export type Brand = Awaited<ReturnType<typeof listBrands>>[number];
 
 /** The makes whose models and offers a dealer has. */
 export function makesOf({ brand, models }: Pick<Dealer, 'brand' | 'models'>): string[] {
@@ -22,7 +15,7 @@ export function makesOf({ brand, models }: Pick<Dealer, 'brand' | 'models'>): st
 }
 
 /** The makes that `_brands/` has files of, by name. */
-export async function listBrands(root: string): Promise<Brand[]> {
+export async function listBrands(root: string) {
   const folder = join(root, '_brands');
   const files = await readdir(folder).catch((): string[] => []);
   const names = files.flatMap(
@@ -35,7 +28,9 @@ export async function listBrands(root: string): Promise<Brand[]> {
   };
   return Promise.all(
     [...new Set(names)].sort().map(async (name) => ({
+      /** 'mazda', as its files are named. */
       name,
+      /** It has settings, so that `brand` may name it. */
       hasSettings: files.includes(`${name}.json`),
       models: await count(name, 'models'),
       offers: await count(name, 'offers'),

@@ -5,20 +5,10 @@ import type { Dealer } from './schema/dealer.ts';
 import { textTable } from './text-table.ts';
 
 /** One line of `dealer list`. */
-export interface DealerSummary {
-  slug: string;
-  /** Empty when the configuration is not valid. The fields below are then empty or undefined too. */
-  name: string;
-  template: string;
-  brand: string;
-  locations: number | undefined;
-  /** Lines of `stock.ndjson` that are not blank; undefined when the stock comes from elsewhere. */
-  stockLines: number | undefined;
-  problems: number;
-}
+export type DealerSummary = NonNullable<Awaited<ReturnType<typeof listDealers>>>[number];
 
 /** Every dealer folder, including those with problems. Undefined when `root` does not exist. */
-export async function listDealers(root: string): Promise<DealerSummary[] | undefined> {
+export async function listDealers(root: string) {
   const folders = await dealerFolders(root);
   if (!folders) return undefined;
   const { dealers, problems } = await loadDealers(root);
@@ -27,10 +17,12 @@ export async function listDealers(root: string): Promise<DealerSummary[] | undef
       const dealer = dealers.find((one) => one.slug === slug);
       return {
         slug,
+        /** Empty when the configuration is not valid. The fields below are then empty or undefined too. */
         name: dealer?.name ?? '',
         template: dealer?.template ?? '',
         brand: dealer?.brand ?? '',
         locations: dealer?.locations.length,
+        /** Lines of `stock.ndjson` that are not blank; undefined when the stock comes from elsewhere. */
         stockLines: dealer?.stock.feed ? undefined : await lineCount(join(root, slug, 'stock.ndjson')),
         problems: problems.filter((problem) => problem.dealer === slug).length,
       };

@@ -1,13 +1,9 @@
-import { type KeyPath, keyText, type TextPlace } from './problem.ts';
+import { type Fault, type KeyPath, keyText, type TextPlace } from './problem.ts';
 
 /** Why and where a text is not valid JSON. */
-interface JsonFault {
+interface JsonFault extends Required<Omit<Fault, 'path'>> {
   /** Characters before the fault. */
   offset: number;
-  /** The text at that position. */
-  found: string;
-  message: string;
-  remedy: string;
 }
 
 export interface JsonScan {
@@ -26,7 +22,7 @@ const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(
 /** No configuration is nested deeper. The limit protects the call stack from a malicious file. */
 const deepest = 64;
 
-class Fault extends Error {
+class Refusal extends Error {
   readonly fault: Omit<JsonFault, 'found'>;
   constructor(offset: number, message: string, remedy: string) {
     super(message);
@@ -51,12 +47,12 @@ export function scanJson(text: string): JsonScan {
   }
 
   function refuse(): never {
-    throw new Fault(at, ...faultAt(text, at));
+    throw new Refusal(at, ...faultAt(text, at));
   }
 
   function value(path: KeyPath): void {
     take(space);
-    if (path.length > deepest) throw new Fault(at, 'Brackets are nested too deep.', 'Remove the nesting.');
+    if (path.length > deepest) throw new Refusal(at, 'Brackets are nested too deep.', 'Remove the nesting.');
     if (text[at] === '{') {
       const names = new Set<string>();
       members('}', path, () => key(path, names));
@@ -71,7 +67,7 @@ export function scanJson(text: string): JsonScan {
     const name = JSON.parse(written) as string;
     take(space);
     if (text[at] !== ':')
-      throw new Fault(at, `A colon is missing after ${written}.`, `Write ${written}: and then the value.`);
+      throw new Refusal(at, `A colon is missing after ${written}.`, `Write ${written}: and then the value.`);
     at += 1;
     if (names.has(name)) duplicates.push({ path: [...path, name], offset: start });
     names.add(name);
@@ -91,10 +87,10 @@ export function scanJson(text: string): JsonScan {
         at += 1;
         take(space);
         if (text[at] === close)
-          throw new Fault(at, `There is a comma before the closing ${close}.`, 'Remove that comma.');
+          throw new Refusal(at, `There is a comma before the closing ${close}.`, 'Remove that comma.');
       } else if (text[at] !== close) {
         if (at < text.length && /["{[\w-]/.test(text[at] as string))
-          throw new Fault(at, 'A comma is missing before this.', 'Put a comma after the entry above.');
+          throw new Refusal(at, 'A comma is missing before this.', 'Put a comma after the entry above.');
         refuse();
       }
     }
@@ -107,10 +103,10 @@ export function scanJson(text: string): JsonScan {
     value([]);
     take(space);
     if (at < text.length)
-      throw new Fault(at, 'Something follows the closing bracket of the file.', 'Remove what follows it.');
+      throw new Refusal(at, 'Something follows the closing bracket of the file.', 'Remove what follows it.');
     return { offsets, duplicates };
   } catch (error) {
-    if (error instanceof Fault) {
+    if (error instanceof Refusal) {
       const found = standingAt(text, error.fault.offset);
       return { fault: { ...error.fault, found }, offsets, duplicates };
     }

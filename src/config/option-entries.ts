@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { JsonSchema } from './json-schema.ts';
 import { dealerSchema } from './schema/dealer.ts';
 import {
   hexColour,
@@ -27,38 +28,19 @@ export interface OptionEntry {
   description: string;
 }
 
-/** The parts of a JSON Schema that this file reads. */
-interface Node {
-  type?: string;
-  description?: string;
-  cfg?: string;
-  default?: unknown;
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  properties?: Record<string, Node>;
-  required?: string[];
-  items?: Node;
-  additionalProperties?: Node | boolean;
-  oneOf?: Node[];
-}
-
 /**
  * Every option of dealer.json. A group comes before its members.
  *
  * @param example content of a dealer.json that sets every option
  */
 export function optionEntries(example: unknown): OptionEntry[] {
-  const schema = z.toJSONSchema(dealerSchema, { io: 'input', target: 'draft-7' }) as Node;
+  const schema = z.toJSONSchema(dealerSchema, { io: 'input', target: 'draft-7' }) as JsonSchema;
   return membersOf(schema).flatMap((member) => entriesOf(member, '', [example]));
 }
 
 interface Member {
   name: string;
-  node: Node;
+  node: JsonSchema;
   required: boolean;
 }
 
@@ -83,7 +65,7 @@ function entriesOf({ name, node, required }: Member, holder: string, examples: u
 }
 
 /** Where an option's members are: directly in it, in the entries of its list, or below keys that the dealer chooses. */
-function insideOf(node: Node, key: string, examples: unknown[]) {
+function insideOf(node: JsonSchema, key: string, examples: unknown[]) {
   if (node.items) {
     const entries = examples.flatMap((value) => (Array.isArray(value) ? value : []));
     return { inner: node.items, innerKey: `${key}[]`, innerExamples: entries };
@@ -96,7 +78,7 @@ function insideOf(node: Node, key: string, examples: unknown[]) {
 }
 
 /** Members of an object, or of every object in a union. In a union, a member is required when every object requires it. */
-function membersOf({ properties, required = [], oneOf }: Node): Member[] {
+function membersOf({ properties, required = [], oneOf }: JsonSchema): Member[] {
   if (!oneOf) {
     return Object.entries(properties ?? {})
       .filter(([name]) => name !== '$schema')
@@ -120,7 +102,7 @@ function ownValue(value: unknown, name: string): unknown[] {
 }
 
 /** Groups default to an empty object, which is not worth showing. */
-function hasPlainDefault({ default: value, properties }: Node): boolean {
+function hasPlainDefault({ default: value, properties }: JsonSchema): boolean {
   return value !== undefined && !properties;
 }
 
@@ -134,12 +116,12 @@ const namedPatterns: [name: string, schema: z.ZodType][] = [
   ['phone number', phoneNumber],
 ];
 const patternNames = new Map(
-  namedPatterns.map(([name, schema]) => [(z.toJSONSchema(schema) as Node).pattern, name]),
+  namedPatterns.map(([name, schema]) => [(z.toJSONSchema(schema) as JsonSchema).pattern, name]),
 );
 
 const formats: Record<string, string> = { uri: 'address', date: 'date' };
 
-function typeText(node: Node): string {
+function typeText(node: JsonSchema): string {
   if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(', ');
   switch (node.type) {
     case 'boolean':
@@ -157,13 +139,13 @@ function typeText(node: Node): string {
   }
 }
 
-function listText(items: Node): string {
+function listText(items: JsonSchema): string {
   if (items.enum) return `list of ${typeText(items)}`;
   if (items.properties || items.oneOf) return 'list of groups';
   return `list: ${typeText(items)}`;
 }
 
-function rangeText({ minimum, maximum }: Node): string {
+function rangeText({ minimum, maximum }: JsonSchema): string {
   const greatest = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
   if (minimum !== undefined && greatest !== undefined) return `, ${minimum} to ${greatest}`;
   if (minimum !== undefined) return `, at least ${minimum}`;

@@ -159,11 +159,8 @@ export const reviewTotalsSchema = z.strictObject({
 
 export type Review = z.infer<typeof reviewSchema>;
 
-export interface ReviewSummary {
+export interface ReviewSummary extends z.infer<typeof reviewTotalsSchema> {
   reviews: Review[];
-  /** Undefined: the file does not say. */
-  count?: number | undefined;
-  average_rating?: number | undefined;
 }
 
 /** The content of a dealer besides cars: offers, models, reviews, pages and posts. */

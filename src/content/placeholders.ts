@@ -1,5 +1,5 @@
 import { nearest } from '../config/issue-fault.ts';
-import { anyOf } from '../config/problem.ts';
+import { anyOf, type Fault } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { phoneLink } from '../domain/leads/phone.ts';
 
@@ -28,12 +28,9 @@ const placeholders: Record<string, (dealer: Dealer) => string | undefined> = {
 const placeholderNames = Object.keys(placeholders);
 
 /** A placeholder that cannot be filled. */
-export interface PlaceholderFault {
+export interface PlaceholderFault extends Omit<Fault, 'path'> {
   /** Where it begins in the text. */
   offset: number;
-  found: string;
-  message: string;
-  remedy: string;
 }
 
 /**

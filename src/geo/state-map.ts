@@ -1,14 +1,5 @@
 import type { AustralianState } from '../domain/places/location.ts';
 
-/** A picture of a state with a place on it: paths and points in the units of `size`. */
-interface StateMap {
-  /** Path data of the state itself. */
-  state: string;
-  /** Path data of what lies around it. */
-  around: string;
-  pin: { x: number; y: number };
-}
-
 /** Units of the picture. */
 export const stateMapSize = { width: 640, height: 360 };
 /** Around the state, where that is tight; a pin stands above its place. */
@@ -19,8 +10,12 @@ interface Degrees {
   long: number;
 }
 
-/** Where in its state a place is, drawn from the table of outlines: nothing is asked of anybody. */
-export function stateMap(state: AustralianState, place: Degrees): StateMap {
+/**
+ * Where in its state a place is, drawn from the table of outlines: nothing is asked of anybody.
+ *
+ * @returns paths of the state itself and of what lies around it, and the point of the place, in the units of `stateMapSize`
+ */
+export function stateMap(state: AustralianState, place: Degrees) {
   const drawn: DrawnState = state === 'act' ? 'nsw' : state;
   const toPicture = projectionOf(partsOf(drawn).flat());
   const pathOf = (name: DrawnState) =>

@@ -2,15 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { TableText } from './feed/feed-text.ts';
 
 /** How a CSV table is written, as far as its text shows it. */
-export interface CsvDialect {
-  delimiter: string;
-  /** What stands before a quote inside quotes: another quote, or a backslash. */
-  escape: '"' | '\\';
-  /** The line on which the table begins, from 1. */
-  firstLine: number;
-  /** False when the text ends in the middle of a line. */
-  endsLine: boolean;
-}
+export type CsvDialect = Awaited<ReturnType<typeof csvDialect>>;
 
 /** As much of a table as its header may be long. */
 const longestHeader = 100_000;
@@ -20,7 +12,7 @@ const longestHeader = 100_000;
  *
  * @param wanted the separator that the map names; another one only counts when the header has none of it
  */
-export async function csvDialect(text: TableText, wanted: string): Promise<CsvDialect> {
+export async function csvDialect(text: TableText, wanted: string) {
   let start = '';
   let [hasBackslashes, hasDoubles] = [false, false];
   // Pieces end anywhere, and the marks have three characters.
@@ -38,8 +30,11 @@ export async function csvDialect(text: TableText, wanted: string): Promise<CsvDi
   const seen = [wanted, ',', ';', '\t', '|'].find((delimiter) => headerCells(header, delimiter) > 1);
   return {
     delimiter: named ?? seen ?? wanted,
+    /** What stands before a quote inside quotes: another quote, or a backslash. */
     escape: hasBackslashes && !hasDoubles ? '\\' : '"',
+    /** The line on which the table begins, from 1. */
     firstLine: line === '' ? 1 : 2,
+    /** False when the text ends in the middle of a line. */
     endsLine: before.endsWith('\n'),
   };
 }

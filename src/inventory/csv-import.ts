@@ -8,7 +8,7 @@ import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../do
 import { writeWhole } from '../release-store/object-store.ts';
 import { feedText, type TableEncoding, type TableText } from './feed/feed-text.ts';
 import type { ImportMap } from './import-map.ts';
-import { type ImportedTable, importTable, requireCars, type TableFormat } from './import-table.ts';
+import { importTable, requireCars, type TableFormat } from './import-table.ts';
 import { type Inventory, StockImportError } from './inventory.ts';
 import { listingTimes } from './listing-times.ts';
 import { type RejectedRow, rejectsCsv } from './reject-reason.ts';
@@ -28,15 +28,7 @@ export interface CsvImport {
 }
 
 /** `imported`, `rejected` and `passedOver` add up to `rows`. */
-export interface ImportSummary extends Pick<ImportedTable, 'rows' | 'passedOver' | 'warnings'> {
-  imported: number;
-  rejected: number;
-  /** How many rows were rejected for each reason, most first. */
-  reasons: { reason: string; count: number }[];
-  seconds: number;
-  stockPath: string;
-  rejectPath: string;
-}
+export type ImportSummary = Awaited<ReturnType<typeof importCsv>>;
 
 /**
  * Replaces a dealer's stock by the cars of a table. Every row is imported or rejected with a reason. The stock changes
@@ -44,7 +36,7 @@ export interface ImportSummary extends Pick<ImportedTable, 'rows' | 'passedOver'
  *
  * @throws StockImportError
  */
-export async function importCsv(options: CsvImport): Promise<ImportSummary> {
+export async function importCsv(options: CsvImport) {
   const started = performance.now();
   const { file, map, dealerFolder } = options;
   const stockPath = join(dealerFolder, 'stock.ndjson');
@@ -100,7 +92,8 @@ function formatOf(file: string): TableFormat {
   return (['json', 'ndjson', 'xml'] as const).find((format) => name.endsWith(`.${format}`)) ?? 'csv';
 }
 
-function reasonCounts(rejected: readonly RejectedRow[]): ImportSummary['reasons'] {
+/** How many rows were rejected for each reason, most first. */
+function reasonCounts(rejected: readonly RejectedRow[]) {
   const general = Map.groupBy(rejected, ({ reason }) =>
     reason.replace(/\brow \d+/, 'an earlier row').replace(/'[^']*' is that of/, 'is that of'),
   );

@@ -1,10 +1,6 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { ItemType } from '../domain/cars/car.ts';
-
-export interface Noun {
-  one: string;
-  other: string;
-}
+import type { Noun } from '../domain/stock/show-count.ts';
 
 const nouns: Record<ItemType, Noun> = {
   car: { one: 'Car', other: 'Cars' },

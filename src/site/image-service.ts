@@ -1,14 +1,12 @@
 import { getProviderForUrlByDomain, transformUrl } from 'unpic';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { photoWidths, plainPhotoWidth, servedAddress, srcsetOf } from '../domain/cars/photo-addresses.ts';
+import type { Picture } from './link-props.ts';
 
 /** The settings that determine who resizes a dealer's photos. */
 export type PhotoDealer = Pick<Dealer, 'id' | 'api' | 'media'>;
 
-export interface SizedAddresses {
-  src: string;
-  srcset?: string;
-}
+export type SizedAddresses = Pick<Picture, 'src' | 'srcset'>;
 
 /**
  * The URLs of a photo in several sizes (API-18), if its host is a known image service or the dealer has configured one.

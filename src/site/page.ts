@@ -2,6 +2,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { type AscItem, ascText, type MeasuredPage } from '../domain/leads/events-asc.ts';
 import { isPrice } from '../domain/prices/shown-price.ts';
 import { type GatedRoute, gateOf, type SignInType } from '../domain/sign-in.ts';
+import type { Sparse } from '../domain/sparse.ts';
 import { shortened } from './heading-words.ts';
 import type { Link, PageWords } from './link-props.ts';
 import { baseUrlOf } from './site-identity.ts';
@@ -40,20 +41,7 @@ export function pageOf<const Route extends string, Props>(page: PageOf<Route, Pr
 }
 
 /** The data for the document head of a page. */
-export interface Head {
-  title: string;
-  description: string;
-  /** The canonical URL, absolute. */
-  canonical: string;
-  /** False adds `noindex` and excludes the page from the sitemap. */
-  index: boolean;
-  /** Absolute URL of the picture for shared links. */
-  image?: string;
-  /** Path of a copy of the page in Markdown, for programs. */
-  markdown?: string;
-  /** JSON-LD objects. They are escaped when they are written. */
-  jsonLd: object[];
-}
+type Head = Sparse<ReturnType<typeof headOf>>;
 
 /**
  * A page with its gate, if the dealer has configured one: signed-out visitors are redirected to sign-in (GATE-3). The
@@ -96,23 +84,27 @@ export function headOfWords(
   path: string,
   { heading, intro, breadcrumb }: PageWords,
   own: Partial<PageHead> = {},
-): Head {
+) {
   return headOf(dealer, { path, title: heading, description: intro, breadcrumb, ...own });
 }
 
 /** The head of a page. `title` is without the dealer's name, which is added if there is room. */
-export function headOf(dealer: Dealer, page: PageHead): Head {
+export function headOf(dealer: Dealer, page: PageHead) {
   const base = baseUrlOf(dealer);
   const named = `${page.title} | ${dealer.name}`;
-  const image = page.image && absoluteUrl(base, page.image);
   const { breadcrumb, jsonLd = [] } = page;
   return {
     title: named.length <= longestTitle ? named : shortened(page.title, longestTitle),
     description: shortened(page.description, longestDescription),
+    /** Absolute. */
     canonical: `${base}${page.canonicalPath ?? page.path}`,
+    /** False adds `noindex` and excludes the page from the sitemap. */
     index: dealer.searchEngines && !dealer.preview && (page.index ?? true),
-    ...(image && { image }),
-    ...(page.markdown && { markdown: page.markdown }),
+    /** Absolute URL of the picture for shared links. */
+    image: page.image && absoluteUrl(base, page.image),
+    /** Path of a copy of the page in Markdown, for programs. */
+    markdown: page.markdown,
+    /** JSON-LD objects. They are escaped when they are written. */
     jsonLd: breadcrumb ? [breadcrumbJsonLd(base, breadcrumb), ...jsonLd] : jsonLd,
   };
 }

@@ -52,6 +52,6 @@ describe('footerOf', () => {
     expect(footer([], { acknowledgement: 'We work on Kombumerri Country.' }).acknowledgement).toBe(
       'We work on Kombumerri Country.',
     );
-    expect(footer([])).not.toHaveProperty('acknowledgement');
+    expect(footer([]).acknowledgement).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ import { cardTag } from './tag.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Everything a card shows about a car. @param rules those of the dealer */
-export function cardView(planned: CardCar, rules: CardRules, visitor: Visitor): CardView {
+export function cardView(planned: CardCar, rules: CardRules, visitor: Visitor) {
   const car = withReservations(planned, visitor.held);
   const today = visitor.today.slice(0, 10);
   const price = cardPrice(car, rules, visitor);
@@ -27,23 +27,41 @@ export function cardView(planned: CardCar, rules: CardRules, visitor: Visitor): 
   return {
     id: car.id,
     slug: car.slug,
+    /** '/cars/{slug}/' */
     href: vehiclePath(car.slug),
+    /** '2021 Toyota Corolla' */
     title: carTitle(car),
+    /** 'Ascent Sport Hybrid · ZWE219R'; may be empty. */
     subtitle: [car.badge, car.series].filter(Boolean).join(' · '),
+    /** 'Used · Meridian Cars Parramatta, 12 km away', at a dealer with several locations. */
     where: (rules.saysWhere && whereOf(car, visitor)) || undefined,
+    /** When it was listed, for a dealer who shows it. */
     listed: listedView(car, rules, { ...visitor, today }),
     image: { src: car.image, alt: car.image_alt },
     photosCount: car.photos_count ?? 0,
     tag: cardTag(car, rules, visitor.today),
     facts: cardFacts(car),
     price,
+    /** How the price stands to the market, with the basis of that. Undefined when nothing is said. */
     market: isPlainPrice(price) ? marketView(car, rules.market, today) : undefined,
+    /**
+     * The weekly cost (FIN-12). The same text contains both rates if the dealer wants that (CFG-41). The notes stand
+     * below the cards.
+     */
     repayment: listedRepayment(car, rules, visitor),
+    /** The changeover price, for a visitor who uses a trade-in. Undefined for a car without one. */
     changeover: cardChangeover(car, price, rules, visitor),
+    /** Extras of this dealer's used cars (CARD-19). Empty for other cars. */
     perks: cardPerks(car, rules),
+    /** False for sold and unknown states. */
     available: isAvailable(car),
     actions: cardActions(car, rules),
+    /** The car as data, for scripts. */
     page: pageCarOf(car, price, rules.dealershipIds?.[car.dealership_slug]),
+    /**
+     * Save and compare buttons. Undefined when the dealer's visitors cannot save cars. Where saving is not `offered`, they
+     * appear only while the car is saved, so that it can be removed (WATCH-5, OPEN-95).
+     */
     saving: saving && { offered: canBeSaved(car, saving), compare: saving.compare },
   };
 }
@@ -78,7 +96,7 @@ function whereOf({ car_type, location_name }: CardCar, { distances = {} }: Visit
 }
 
 /** The four facts of a card, without empty ones (OPEN-57). */
-function cardFacts(car: CardCar): CardView['facts'] {
+function cardFacts(car: CardCar) {
   return [
     { label: 'Odometer', value: odometerText(car.km) },
     { label: 'Transmission', value: car.transmission },

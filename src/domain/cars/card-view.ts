@@ -1,62 +1,19 @@
-import type { RepaymentRules, RepaymentView } from '../finance/repayment-view.ts';
-import type { MarketRules, MarketView } from '../prices/market-price.ts';
+import type { RepaymentRules } from '../finance/repayment-view.ts';
+import type { MarketRules } from '../prices/market-price.ts';
 import type { SavingRules } from '../prices/saving.ts';
+import type { Sparse } from '../sparse.ts';
 import type { ChangeoverView } from '../trade-in/changeover.ts';
+import type { cardView } from './card-view-of.ts';
 import type { CardCar } from './listed-car.ts';
-import type { ListedView } from './listed-date.ts';
-import type { PageCar } from './page-car.ts';
 
 /**
  * Everything a car card shows, already decided: the card component only draws it. `cardView` makes it from a ListedCar,
  * the dealer's card rules and the visitor, both in the build and in the browser.
  */
-export interface CardView {
-  id: string;
-  slug: string;
-  /** '/cars/{slug}/' */
-  href: string;
-  /** '2021 Toyota Corolla' */
-  title: string;
-  /** 'Ascent Sport Hybrid · ZWE219R'; may be empty. */
-  subtitle: string;
-  /** 'Used · Meridian Cars Parramatta, 12 km away', at a dealer with several locations. */
-  where?: string | undefined;
-  /** When it was listed, for a dealer who shows it. */
-  listed?: ListedView | undefined;
-  image: { src: string; alt: string };
-  photosCount: number;
-  tag?: CardTag | undefined;
-  /** km, transmission, fuel, body; empty ones left out (OPEN-57). */
-  facts: { label: string; value: string }[];
-  price: PriceView;
-  /** How the price stands to the market, with the basis of that. Absent when nothing is said. */
-  market?: MarketView | undefined;
-  /**
-   * The weekly cost (FIN-12). The same text contains both rates if the dealer wants that (CFG-41). The notes stand
-   * below the cards.
-   */
-  repayment?: RepaymentView | undefined;
-  /** The changeover price, for a visitor who uses a trade-in. Absent for a car without one. */
-  changeover?: CardChangeover | undefined;
-  /** Extras of this dealer's used cars (CARD-19). Empty for other cars. */
-  perks: string[];
-  /** False for sold and unknown states. */
-  available: boolean;
-  actions: CardAction[];
-  /** The car as data, for scripts. */
-  page: PageCar;
-  /** Save and compare buttons. Absent when the dealer's visitors cannot save cars. */
-  saving?:
-    | {
-        /** False: the buttons appear only while the car is saved, so that it can be removed (WATCH-5, OPEN-95). */
-        offered: boolean;
-        /** Cars can be compared here. */
-        compare: boolean;
-      }
-    | undefined;
+export type CardView = Sparse<ReturnType<typeof cardView>> & {
   /** Only on static pages, and only on a card that may say something else to a visitor. Joins `page` in the HTML. */
   source?: CardSource | undefined;
-}
+};
 
 /** What a static card is made of. From it the browser draws the card again, for a visitor who sees another one. */
 export interface CardSource extends CardCar {

@@ -36,19 +36,16 @@ function wholeWords(text: string, limit: number): string {
   return end > 0 ? text.slice(0, end).replace(/[\s,;:–-]+$/, '') : '';
 }
 
-/** For a text without spaces. Never splits a surrogate pair. */
-function firstCharacters(text: string, limit: number): string {
+/** At most `limit` characters, as for a text without spaces. Never splits a surrogate pair. */
+export function firstCharacters(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** One paragraph of the comments: the part that is always shown, and the part after 'Show More'. */
-export interface CommentPart {
-  shown: string;
-  rest: string;
-}
-
-/** Splits the comments at the limit of VEH-25, so that the page contains each word once. */
-export function commentParts(paragraphs: string[]): CommentPart[] {
+/**
+ * Splits the comments at the limit of VEH-25, so that the page contains each word once: of each paragraph the part that
+ * is always shown, and the part after 'Show More'.
+ */
+export function commentParts(paragraphs: string[]) {
   const { excerpt, truncated } = commentExcerpt(paragraphs);
   return paragraphs.map((paragraph, index) => {
     const isLast = truncated && index === excerpt.length - 1;

@@ -9,21 +9,6 @@ export interface FactGroup {
   facts: { label: string; value: string }[];
 }
 
-export interface ComparedGroup {
-  heading: string;
-  rows: ComparedRow[];
-}
-
-interface ComparedRow {
-  label: string;
-  /** One value for each car, in their order. Empty where the car's page has none. */
-  values: string[];
-  /** True when the cars' values differ. */
-  differs: boolean;
-  /** The best of the values, in a line where most buyers would agree which that is, and where not all are as good. */
-  best?: string;
-}
-
 /** Lines in which a buyer wants the lowest number (1), or the highest (-1). */
 const wanted: [label: RegExp, sign: 1 | -1][] = [
   [/^(Odometer|Fuel consumption\b|Fuel or power a year)/, 1],
@@ -44,7 +29,7 @@ function bestOf(label: string, values: readonly string[]): string | undefined {
  * The facts of several cars, line by line. Lines and groups keep the order of the first car that has them. A line that
  * only a later car has follows the line that it follows there.
  */
-export function comparedGroups(cars: readonly (readonly FactGroup[])[]): ComparedGroup[] {
+export function comparedGroups(cars: readonly (readonly FactGroup[])[]) {
   const headings = inOrder(cars.map((groups) => groups.map(({ heading }) => heading)));
   return headings.map((heading) => {
     const facts = cars.map((groups) => groups.find((group) => group.heading === heading)?.facts ?? []);
@@ -53,10 +38,16 @@ export function comparedGroups(cars: readonly (readonly FactGroup[])[]): Compare
   });
 }
 
-function rowOf(label: string, facts: FactGroup['facts'][]): ComparedRow {
+function rowOf(label: string, facts: FactGroup['facts'][]) {
   const values = facts.map((lines) => lines.find((line) => line.label === label)?.value ?? '');
-  const best = bestOf(label, values);
-  return { label, values, differs: new Set(values).size > 1, ...(best && { best }) };
+  return {
+    label,
+    /** One value for each car, in their order. Empty where the car's page has none. */
+    values,
+    differs: new Set(values).size > 1,
+    /** The best of the values, in a line where most buyers would agree which that is, and where not all are as good. */
+    best: bestOf(label, values),
+  };
 }
 
 /** All words of several lists, without duplicates. */

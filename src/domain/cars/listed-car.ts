@@ -1,5 +1,7 @@
+import type { MarketFigure } from '../prices/market-price.ts';
 import { localDay, momentAt } from '../time/time-zone.ts';
 import type { CarType, ItemType } from './car.ts';
+import type { listedFigures } from './listed-figures.ts';
 
 /**
  * The data of a car in lists, cards and the search index. The names are the search refinement keys (DATA-24), so a hit
@@ -7,7 +9,7 @@ import type { CarType, ItemType } from './car.ts';
  * or that a car does not have, is absent: only the columns of an index have one in its place (`absentNumber`). Texts are
  * empty then.
  */
-export interface ListedCar {
+export interface ListedCar extends ReturnType<typeof listedFigures>, MarketFigure {
   id: string;
   slug: string;
   /** '2021 Toyota Corolla Ascent Sport Hybrid'. */
@@ -37,12 +39,6 @@ export interface ListedCar {
    * cannot be estimated, and without the option `cards.onRoadPrices`.
    */
   on_road_price?: number | undefined;
-  /** Whole dollars: the market's average with which the price may be compared, see `marketFigure`. */
-  market_price?: number | undefined;
-  /** The place of that average: 'QLD', 'Australia'. Empty without one. */
-  market_area: string;
-  /** ISO date of that average. Empty when the feed names none. */
-  market_date: string;
   /** How the price stands to that average, where the card says so: 'below'. Otherwise empty. */
   market_judgement: string;
   /** Whole dollars below that average, of a car judged 'below'. */
@@ -70,32 +66,6 @@ export interface ListedCar {
   transmission: string;
   drive: string;
   colour: string;
-  /** Text, because it is a list filter: '5'. Empty when unknown. */
-  seats: string;
-  /** Text, as `seats`. Empty when unknown. */
-  doors: string;
-  /** Text, as `seats`. Empty when unknown, and for a car without an engine. */
-  cylinders: string;
-  /** Text with one decimal: '2.8'. Empty when unknown. */
-  engine_litres: string;
-  /** 'Turbo', 'Twin Turbo', 'Aspirated'. Empty when unknown. */
-  induction: string;
-  /** Number of forward gears, text as `seats`. Empty when unknown. */
-  gears: string;
-  /** 'Dual cab', 'Extra cab' or 'Single cab' of a ute. Otherwise empty. */
-  cab: string;
-  /** The fuel in the feed's own words where they say more: 'Plug-in Hybrid', 'Petrol - Premium ULP'. Otherwise empty. */
-  fuel_detail: string;
-  /** Stars, text as `seats`. Empty when unknown. */
-  ancap: string;
-  /** People that a caravan has beds for, text as `seats`. Empty when unknown. */
-  sleeps: string;
-  /** Tenths of a litre per 100 km, combined. Absent for a car without a tank. */
-  consumption_dl?: number | undefined;
-  /** Gross vehicle mass in kilograms. */
-  gvm_kg?: number | undefined;
-  /** Aggregate trailer mass in kilograms. */
-  atm_kg?: number | undefined;
   city: string;
   state: string;
   location_name: string;

@@ -4,17 +4,6 @@ import type { CardRules } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
 import type { Visitor } from './visitor.ts';
 
-/** When a car was listed, as text. */
-export interface ListedView {
-  /** ISO date in the dealer's calendar. */
-  on: string;
-  /**
-   * 'Listed 12 November 2026' on a built page, which is read on later days. 'Listed 12 days ago' where the browser
-   * counts the days.
-   */
-  text: string;
-}
-
 /** A car that was listed longer ago than this is described by its date. */
 const mostDays = 30;
 
@@ -23,7 +12,8 @@ const dayMs = 86_400_000;
 type Dated = Pick<ListedCar, 'created_at' | 'is_listing_date_known' | 'status'>;
 
 /**
- * When a car was listed. Undefined when the dealer does not show it, for a sold car, for a date that the import made up,
+ * When a car was listed: the ISO date in the dealer's calendar, and as text. That is 'Listed 12 November 2026' on a built
+ * page, which is read on later days, and 'Listed 12 days ago' where the browser counts the days. Undefined when the dealer does not show it, for a sold car, for a date that the import made up,
  * and for a date that cannot be: feeds write year 0 or 1970 for an unknown one, and a wrong year in the future.
  *
  * @param visitor `today` as ISO date in the dealer's calendar
@@ -32,7 +22,7 @@ export function listedView(
   { created_at = 0, is_listing_date_known, status }: Dated,
   { timeZone, listedDate }: Pick<CardRules, 'timeZone' | 'listedDate'>,
   { today, countsDays }: Pick<Visitor, 'today' | 'countsDays'>,
-): ListedView | undefined {
+) {
   const isUnknown = !is_listing_date_known || created_at * 1000 < 2 * dayMs;
   if (!listedDate || isUnknown || status === 'sold') return undefined;
   const on = localDay(created_at * 1000, timeZone);

@@ -1,13 +1,8 @@
 import { type Availability, isAvailable } from './availability.ts';
 import type { Car } from './car.ts';
 
-/** One list of the card behind the windscreen. It has at least one line. */
-export interface WorkshopCardPart {
-  /** The list in the stock line. */
-  key: keyof NonNullable<Car['workshopCard']>;
-  heading: string;
-  lines: string[];
-}
+/** One list of the card behind the windscreen: its key in the stock line, its heading and at least one line. */
+export type WorkshopCardPart = NonNullable<ReturnType<typeof workshopCardView>>[number];
 
 export const workshopCardHeading = 'On the windscreen';
 
@@ -29,7 +24,7 @@ export function mayHaveWorkshopCard(carType: unknown): boolean {
 export function workshopCardView({
   workshopCard,
   ...car
-}: Availability & Pick<Car, 'car_type' | 'workshopCard'>): WorkshopCardPart[] | undefined {
+}: Availability & Pick<Car, 'car_type' | 'workshopCard'>) {
   if (!workshopCard || !mayHaveWorkshopCard(car.car_type) || !isAvailable(car)) return undefined;
   const parts = headings.flatMap(([key, heading]) => {
     const lines = workshopCard[key] ?? [];

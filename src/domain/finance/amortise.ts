@@ -24,15 +24,6 @@ export interface Loan {
   balloonCents?: number;
 }
 
-/** One repayment of a schedule. Whole cents. */
-interface ScheduledRepayment {
-  interestCents: number;
-  /** The repaid part of the loan, without the balloon. */
-  principalCents: number;
-  /** Amount owed after this repayment. After the last one, the balloon. */
-  balanceCents: number;
-}
-
 /**
  * The equal repayment of a month, rounded to the nearest cent (half a cent up):
  *
@@ -59,20 +50,24 @@ export function repaymentCents(loan: Loan, frequency: Frequency): number {
  * as lenders charge it. The last repayment settles the rounding differences, so it may differ from the others: the loan
  * ends exactly at the balloon, or at zero without one.
  */
-export function repaymentSchedule(loan: Loan): ScheduledRepayment[] {
+export function repaymentSchedule(loan: Loan) {
   const { borrowedCents, ratePerMonth, months, balloonCents = 0 } = loan;
   const usual = monthlyCents(loan);
-  const schedule: ScheduledRepayment[] = [];
   let balanceCents = borrowedCents;
-  for (let number = 1; number <= months; number += 1) {
+  return Array.from({ length: months }, (_, index) => {
     const interestCents = nearestCent(balanceCents * ratePerMonth);
     const owed = balanceCents - balloonCents;
     // Rounding up may repay a small loan early. Never repay more than is owed.
-    const principalCents = number === months ? owed : Math.min(usual - interestCents, owed);
+    const principalCents = index === months - 1 ? owed : Math.min(usual - interestCents, owed);
     balanceCents -= principalCents;
-    schedule.push({ interestCents, principalCents, balanceCents });
-  }
-  return schedule;
+    return {
+      interestCents,
+      /** The repaid part of the loan, without the balloon. */
+      principalCents,
+      /** Amount owed after this repayment. After the last one, the balloon. */
+      balanceCents,
+    };
+  });
 }
 
 /** The lowest whole number up to `most` that has a property which every higher one has too. Undefined when none has it. */

@@ -13,50 +13,28 @@ import { comparisonRate, type LoanFees } from './comparison-rate.ts';
 import { percentAYear } from './repayment-notes.ts';
 import { calculatedView, type RepaymentView } from './repayment-view.ts';
 
-/** The figures of a loan. Whole cents. */
-interface LoanFigures {
-  borrowedCents: number;
-  balloonCents: number;
-  /** The usual repayment, in the frequency that the visitor chose. */
-  repaymentCents: number;
-  years: LoanYear[];
-  interestCents: number;
-  /** On top of the total, because a lender's own total (FIN-10) has no fees beside its repayments either. */
-  feesCents: number;
-  /** Deposit, trade-in, repayments and balloon, with what was owed on the trade-in. */
-  totalCents: number;
-}
-
-/** One year of a loan. Whole cents. */
-export interface LoanYear {
-  number: number;
-  interestCents: number;
-  /** The repaid part of the loan. The balloon counts in the year it is paid. */
-  principalCents: number;
-  /** Amount owed at the end of the year. */
-  balanceCents: number;
-}
-
 /** Everything the calculator shows for the settings. */
-export interface LoanAnswer extends Omit<LoanFigures, 'repaymentCents'> {
+export interface LoanAnswer extends Omit<ReturnType<typeof loanFigures>, 'repaymentCents'> {
   /** The repayment with both rates. Undefined when nothing is borrowed. */
   repayment?: RepaymentView;
 }
 
 /** The loan for these settings. If deposit and trade-in exceed the price, nothing is borrowed. */
-export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
+export function loanFigures(choice: LoanChoice, fees: LoanFees) {
   const { price, deposit, tradeIn, owing = 0, termYears, frequency } = choice;
   const loan = loanOf(choice);
   const { borrowedCents, balloonCents } = loan;
   const schedule = borrowedCents === 0 ? [] : repaymentSchedule(loan);
   const interestCents = sum(schedule.map((one) => one.interestCents));
-  const years = Array.from({ length: schedule.length / 12 }, (_, index): LoanYear => {
+  const years = Array.from({ length: schedule.length / 12 }, (_, index) => {
     const ofYear = schedule.slice(index * 12, (index + 1) * 12);
     const isLast = index === termYears - 1;
     return {
       number: index + 1,
       interestCents: sum(ofYear.map((one) => one.interestCents)),
+      /** The repaid part of the loan. The balloon counts in the year it is paid. */
       principalCents: sum(ofYear.map((one) => one.principalCents)) + (isLast ? balloonCents : 0),
+      /** Amount owed at the end of the year. */
       balanceCents: isLast ? 0 : (ofYear.at(-1)?.balanceCents ?? 0),
     };
   });
@@ -65,10 +43,13 @@ export function loanFigures(choice: LoanChoice, fees: LoanFees): LoanFigures {
   return {
     borrowedCents,
     balloonCents,
+    /** The usual repayment, in the frequency that the visitor chose. */
     repaymentCents: borrowedCents === 0 ? 0 : repaymentCents(loan, frequency),
     years,
     interestCents,
+    /** On top of the total, because a lender's own total (FIN-10) has no fees beside its repayments either. */
     feesCents,
+    /** Deposit, trade-in, repayments and balloon, with what was owed on the trade-in. */
     totalCents: paidInAdvance + borrowedCents + interestCents,
   };
 }

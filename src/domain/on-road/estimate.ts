@@ -30,19 +30,8 @@ export interface OnRoadCar {
   day: string;
 }
 
-/** One charge of the estimate. */
-interface OnRoadCharge {
-  label: string;
-  cents: number;
-}
-
 /** What a car costs on the road. */
-export interface OnRoadPrice {
-  /** The advertised price and the charges. 0 when no price is advertised. */
-  totalCents: number;
-  /** Empty when the advertised price includes them, or when they cannot be estimated. */
-  charges: readonly OnRoadCharge[];
-}
+export type OnRoadPrice = ReturnType<typeof estimateOnRoadPrice>;
 
 const dollarsPerCharge = 10;
 
@@ -51,15 +40,20 @@ const dollarsPerCharge = 10;
  * a price without government charges these are estimated: duty, and either 12 months of registration with plates or the
  * transfer of a current registration. Each is rounded up to $10, because too low an estimate misleads a buyer.
  */
-export function estimateOnRoadPrice(car: OnRoadCar): OnRoadPrice {
+export function estimateOnRoadPrice(car: OnRoadCar) {
   const { priceCents, basis, state, itemType } = car;
   const lacksCharges =
     isPrice(priceCents / 100) && basis === 'excludesGovernmentCharges' && itemType === 'car';
   const charges = lacksCharges && state ? chargesOf(car, state) : [];
-  return { totalCents: charges.reduce((sum, { cents }) => sum + cents, priceCents), charges };
+  return {
+    /** The advertised price and the charges. 0 when no price is advertised. */
+    totalCents: charges.reduce((sum, { cents }) => sum + cents, priceCents),
+    /** Empty when the advertised price includes them, or when they cannot be estimated. */
+    charges,
+  };
 }
 
-function chargesOf(car: OnRoadCar, state: AustralianState): OnRoadCharge[] {
+function chargesOf(car: OnRoadCar, state: AustralianState) {
   const { priceCents, condition, fuel, day, registeredUntil = '' } = car;
   const { duty, registration, plates, transfer } = stateCharges[state];
   const engine = engineClass(car);
@@ -73,7 +67,8 @@ function chargesOf(car: OnRoadCar, state: AustralianState): OnRoadCharge[] {
   ];
 }
 
-function charge(label: string, dollars: number): OnRoadCharge {
+/** One charge of the estimate. */
+function charge(label: string, dollars: number) {
   return { label, cents: Math.ceil(Math.max(0, dollars) / dollarsPerCharge) * dollarsPerCharge * 100 };
 }
 

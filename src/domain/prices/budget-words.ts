@@ -1,5 +1,6 @@
 import type { CarType } from '../cars/car.ts';
 import { repaymentDisclaimer } from '../finance/repayment-notes.ts';
+import type { Noun } from '../stock/show-count.ts';
 import {
   type BudgetChoice,
   type BudgetPeriod,
@@ -10,12 +11,6 @@ import {
 } from './budget.ts';
 import { dollars, dollarsAndCents } from './money.ts';
 import { typedDollars } from './typed-dollars.ts';
-
-/** Noun for what the site lists: `{one: 'Car', other: 'Cars'}`. */
-interface Noun {
-  one: string;
-  other: string;
-}
 
 /** Heading of the budget finder (BUDGET-1). */
 export const budgetHeading = 'Find cars for your budget';

@@ -22,17 +22,15 @@ export interface MarketRules {
   source: string;
 }
 
-/** The comparison as text. No component gets the judgement without its basis (Australian Consumer Law ss 18, 29). */
-export interface MarketView {
-  kind: MarketJudgement;
-  /** '$1,250 below market average' (OPEN-42). */
-  text: string;
-  /** The figure, whose estimate it is, of what and of when, and the price that was compared. Sentences. */
-  basis: string;
+/** The market figure in a listed car. */
+export interface MarketFigure {
+  /** Whole dollars: the average with which the price may be compared, see `marketFigure`. Absent: with none. */
+  market_price?: number | undefined;
+  /** The place of that average: 'QLD', 'Australia'. Empty without one. */
+  market_area: string;
+  /** ISO date of that average. Empty when the feed names none. */
+  market_date: string;
 }
-
-/** The market figure in a listed car. `market_price` is absent when the price may not be compared with one. */
-type MarketFigure = Pick<ListedCar, 'market_price' | 'market_area' | 'market_date'>;
 
 /** A difference of up to this many dollars is not called below or above (PRICE-6). */
 const largestUnremarkableDollars = 499;
@@ -76,17 +74,14 @@ type Valued = Availability &
   Pick<ListedCar, 'price' | 'price_type' | 'offer_price' | 'reserved'>;
 
 /**
- * The comparison of a car for sale with the market, with its basis (VEH-19, VEH-28). Undefined when the dealer does not
+ * The comparison of a car for sale with the market, as text (VEH-19, VEH-28). No component gets the judgement without
+ * its basis (Australian Consumer Law ss 18, 29). Undefined when the dealer does not
  * show that judgement, or when it would have no foundation: no figure, one that is too old or of a day to come, or one
  * that is so far from the price that it must be of another car.
  *
  * @param today ISO date
  */
-export function marketView(
-  car: Valued,
-  rules: MarketRules | undefined,
-  today: string,
-): MarketView | undefined {
+export function marketView(car: Valued, rules: MarketRules | undefined, today: string) {
   const { market_price: average, market_area, market_date, price_type } = car;
   const price = shownPrice(car);
   const isForSale = isAvailable(car) && car.status === 'in_stock' && !car.reserved;
@@ -100,7 +95,9 @@ export function marketView(
   const when = market_date && `, as of ${dayInWords(market_date)}`;
   return {
     kind,
+    /** '$1,250 below market average' (OPEN-42). */
     text: kind === 'around' ? 'Around market average' : `${dollars(Math.abs(saving))} ${kind} market average`,
+    /** The figure, whose estimate it is, of what and of when, and the price that was compared. Sentences. */
     basis: `${rules.source}’s estimate of the average market price in ${market_area} is ${dollars(average)} ${includes}${when}. This car is advertised at ${dollars(price)} ${includes}. The average is an estimate and not a valuation of this car.`,
   };
 }

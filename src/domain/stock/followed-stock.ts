@@ -54,12 +54,8 @@ export function readFollowedStock(file: unknown): FoundCars {
   };
 }
 
-/** A car that changed since the visitor's last visit. */
-export interface StockNews {
-  id: string;
-  /** 'A car you saved costs $1,500 less', 'New', 'Sold'. */
-  words: string;
-}
+/** A car that changed since the visitor's last visit: 'A car you saved costs $1,500 less', 'New', 'Sold'. */
+export type StockNews = ReturnType<typeof stockNews>[number];
 
 /** Ids of the cars that the visitor has saved, and of those whose pages the visitor opened. */
 export interface OwnCars {
@@ -77,7 +73,7 @@ export function stockNews(
   { added, reduced, sold }: SearchChanges<FollowedCar>,
   { saved, viewed }: OwnCars,
   noun: string,
-): StockNews[] {
+) {
   const less = reduced.map(({ car, was }) => {
     const amount = dollars(was - followedPrice(car));
     return { id: car.id, own: `costs ${amount} less`, words: `${amount} less` };

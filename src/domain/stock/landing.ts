@@ -76,15 +76,9 @@ export function landingsOf<Car>(
 /** Landing pages with fewer cars are not indexed, because the cars' own pages are better results. */
 const fewestIndexed = 2;
 
-/** Settings of a landing page for search engines. */
-export interface LandingIndexing {
-  index: boolean;
-  /** The page with the same list, else its own path. */
-  canonicalPath: string;
-}
-
 /**
- * Whether search engines should index a landing page, and its canonical address. A make with one model has the same
+ * Whether search engines should index a landing page, and its canonical address: that of the page with the same list,
+ * else its own. A make with one model has the same
  * list as that model, and a stock with one make the same list as that make. A page with a canonical address elsewhere
  * is not also `noindex`, because that would apply to both.
  *
@@ -95,7 +89,7 @@ export function landingIndexing<Car>(
   landings: Landings<Car>,
   stock: { size: number; path: string },
   offered: number,
-): LandingIndexing {
+) {
   if (offered < fewestIndexed) return { index: false, canonicalPath: landing.path };
   if (landing.cars.length === stock.size) return { index: true, canonicalPath: stock.path };
   const make = landing.make === undefined ? undefined : landings.ofMake(landing.make);

@@ -113,7 +113,7 @@ const rows = {
     words: (band) => `${band} per week`,
   },
   price: { filter: 'range', label: 'Price', offered: true, words: dollars },
-  // A card that is found by these two gives their reason, see `MarketView`.
+  // A card that is found by these two gives their reason, see `marketView`.
   market_judgement: {
     filter: 'list',
     label: 'Market comparison',

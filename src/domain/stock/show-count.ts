@@ -3,6 +3,12 @@ import { grouped } from '../prices/money.ts';
 /** Counts above this may be estimates of a search engine (LIST-8). */
 const mostCounted = 1999;
 
+/** What a site lists: 'Car' and 'Cars'. */
+export interface Noun {
+  one: string;
+  other: string;
+}
+
 /** Other counts that a page may know. */
 export interface KnownCounts {
   /** Cars in stock, if the page knows the number for a search without filters. */
@@ -27,10 +33,10 @@ export const mayExceedCount = (found: number): boolean => found > mostCounted;
 /**
  * 'Show Me 128 Cars' [LIST-6] [OPEN-56]. The text has no number when the page cannot know it, or when it is 0.
  */
-export function showMeText(noun: { one: string; other: string }, count?: number): string {
+export function showMeText(noun: Noun, count?: number): string {
   return `Show Me ${count ? counted(count, noun) : noun.other}`;
 }
 
 /** '128 Cars', '1 Car'. */
-export const counted = (count: number, { one, other }: { one: string; other: string }): string =>
+export const counted = (count: number, { one, other }: Noun): string =>
   `${grouped(count)} ${count === 1 ? one : other}`;

@@ -2,27 +2,15 @@ import type { OpeningHour } from '../places/location.ts';
 import { dayName } from './day-in-words.ts';
 import { type Department, dayText } from './opening-hours.ts';
 
-/** One day of the Holiday Opening Hours (LOC-2). */
-export interface HolidayHours {
-  /** '2026-12-25' */
-  date: string;
-  /** 'Friday 25 December' */
-  day: string;
-  /** 'Christmas Day', if the day has the same name all over Australia. */
-  name?: string;
-  /** The department is given when the hours of the place's departments differ. */
-  hours: { department?: Department; text: string }[];
-}
-
 const departments: Department[] = ['sales', 'service', 'parts'];
 
 /**
- * The dated entries of a place from a day on, by date (OPEN-68). A place that opens by appointment is closed on them too,
- * as its appointments are.
+ * The Holiday Opening Hours (LOC-2): the dated entries of a place from a day on, by date (OPEN-68). A place that opens by
+ * appointment is closed on them too, as its appointments are.
  *
  * @param from '2026-11-20'; this day is included
  */
-export function holidayHours(hours: readonly OpeningHour[], from: string): HolidayHours[] {
+export function holidayHours(hours: readonly OpeningHour[], from: string) {
   const dates = [...new Set(hours.flatMap(({ date }) => (date && date >= from ? date : [])))].sort();
   return dates.map((date) => {
     const ofDay = hours.filter((hour) => hour.date === date);
@@ -32,15 +20,18 @@ export function holidayHours(hours: readonly OpeningHour[], from: string): Holid
         false,
       );
     const all = textOf('all');
-    const own = departments.flatMap((department) => {
+    const own = departments.flatMap((department): { department?: Department; text: string }[] => {
       const text = textOf(department);
       return text ? [{ department, text }] : [];
     });
-    const name = holidayName(date);
     return {
+      /** '2026-12-25' */
       date,
+      /** 'Friday 25 December' */
       day: dayName(date).replace(/ \d{4}$/, ''),
-      ...(name && { name }),
+      /** 'Christmas Day', if the day has the same name all over Australia. */
+      name: holidayName(date),
+      /** The department is given when the hours of the place's departments differ. */
       hours: [...(all ? [{ text: all }] : []), ...own.filter(({ text }) => text !== all)],
     };
   });

@@ -56,12 +56,7 @@ export function timeZoneOf(state: AustralianState): string {
 }
 
 /** Local date and time of a place. */
-export interface LocalTime {
-  /** '2026-11-20' */
-  date: string;
-  /** 'HH:MM', 24 hours */
-  time: string;
-}
+export type LocalTime = ReturnType<typeof localTime>;
 
 /** Formatters are cached: making one takes ten times as long as using it, and a build needs the date for every car. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -84,11 +79,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** A moment as the calendar and the clock of a time zone show it, wherever the visitor is. */
-export function localTime(moment: Date | number, timeZone: string): LocalTime {
+export function localTime(moment: Date | number, timeZone: string) {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
   return {
+    /** '2026-11-20' */
     date: `${part('year')}-${part('month')}-${part('day')}`,
+    /** 'HH:MM', 24 hours */
     time: `${part('hour')}:${part('minute')}`,
   };
 }

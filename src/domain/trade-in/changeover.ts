@@ -20,12 +20,7 @@ export interface ChangeoverFacts {
 }
 
 /** A changeover price in words. */
-export interface ChangeoverView {
-  /** 'Changeover $18,790', 'Nothing to pay, $2,100 back to you'. */
-  text: string;
-  /** 'with your 2018 Mazda 3 (estimate)' */
-  detail: string;
-}
+export type ChangeoverView = ReturnType<typeof changeoverView>;
 
 /** Reads the facts from the HTML. Undefined when they are not usable. */
 export function readChangeoverFacts(json: string | undefined): ChangeoverFacts | undefined {
@@ -44,12 +39,14 @@ export function changeoverView(
   { price, plusOnRoad = false }: ChangeoverFacts,
   tradeIn: OwnTradeIn,
   today: string,
-): ChangeoverView {
+) {
   const valued = tradeIn.day && isOldTradeIn(tradeIn, today) ? `, valued ${dayInWords(tradeIn.day)}` : '';
   const own = `with ${tradeInName(tradeIn)}${valued} (${tradeIn.isExample ? 'example' : 'estimate'})`;
   const left = changeoverDollars(price, tradeIn);
   return {
+    /** 'Changeover $18,790', 'Nothing to pay, $2,100 back to you'. */
     text: changeoverText(left, plusOnRoad),
+    /** 'with your 2018 Mazda 3 (estimate)' */
     detail: plusOnRoad && left > 0 ? `plus on-road costs, ${own}` : own,
   };
 }
@@ -60,14 +57,8 @@ function changeoverText(left: number, plusOnRoad: boolean): string {
   return left < 0 ? `Nothing to pay, ${dollars(-left)} back to you` : 'Nothing to pay';
 }
 
-/** One line of the sum on the page of a car. */
-export interface ChangeoverLine {
-  label: string;
-  value: string;
-}
-
-/** The sum spelled out. The last line is the result. */
-export function changeoverSum({ price, plusOnRoad }: ChangeoverFacts, tradeIn: OwnTradeIn): ChangeoverLine[] {
+/** The sum spelled out, on the page of a car. The last line is the result. */
+export function changeoverSum({ price, plusOnRoad }: ChangeoverFacts, tradeIn: OwnTradeIn) {
   const { value, owed } = tradeInDollars(tradeIn);
   const left = changeoverDollars(price, tradeIn);
   const plus = plusOnRoad ? ', plus on-road costs' : '';

@@ -3,7 +3,7 @@ import {
   comparisonWarning,
   repaymentDisclaimer,
 } from '../../domain/finance/repayment-notes.ts';
-import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
+import type { CarRepayment } from '../../site/vehicle/car-finance.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { AskedCar, type ShownCar } from './AskedCar.tsx';
 

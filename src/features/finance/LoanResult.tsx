@@ -1,5 +1,5 @@
 import { perPeriod } from '../../domain/finance/amortise.ts';
-import type { LoanAnswer, LoanYear } from '../../domain/finance/calculator.ts';
+import type { LoanAnswer } from '../../domain/finance/calculator.ts';
 import {
   answerText,
   type CalculatorState,
@@ -140,7 +140,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
 export const chartSize = { width: 360, height: 180, foot: 22, head: 16 };
 
 /** Returns a bar for each year: principal, interest on top of it, and in the last year the final payment on top. */
-export function chartBars(years: readonly LoanYear[], balloonCents: number) {
+export function chartBars(years: LoanAnswer['years'], balloonCents: number) {
   const totals = years.map(({ interestCents, principalCents }) => interestCents + principalCents);
   const highest = Math.max(...totals, 1);
   const { width, height, foot, head } = chartSize;

@@ -9,7 +9,7 @@ import {
 } from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CalculatorSetup, FinancedCars } from '../../site/finance/finance-props.ts';
-import type { CarRepayment } from '../../site/vehicle/vehicle-props.ts';
+import type { CarRepayment } from '../../site/vehicle/car-finance.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 
 /** What the lender of a car's dealership offers for it. */

@@ -52,7 +52,7 @@ function successPlace(location: Location, dealer: Planning['dealer']): SuccessPl
     id,
     name,
     type,
-    ...(phone && { phone }),
+    phone,
     hours,
     timeZone: placeZone(location),
     hoursText: hoursText(hoursOf(location, dealer), type),

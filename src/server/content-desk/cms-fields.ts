@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { JsonSchema } from '../../config/json-schema.ts';
 import { labelOf } from '../delivery/lead-details.ts';
 
 /** A field of the editor (https://sveltiacms.app/en/docs/fields). */
@@ -9,28 +10,6 @@ export interface CmsField {
   hint?: string;
   options?: { label: string; value: string | number }[];
   [setting: string]: unknown;
-}
-
-/** JSON Schema as zod writes it, as far as it is read here. */
-interface Schema {
-  type?: string;
-  description?: string;
-  default?: unknown;
-  enum?: (string | number)[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  /** Of a value: it is only shown. Of a list: it keeps its entries. */
-  readOnly?: boolean;
 }
 
 /** Texts longer than this get a box of several lines. */
@@ -59,16 +38,16 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** The fields of an object, made from its schema: names, kinds, limits and descriptions are those of the check. */
 export function fieldsOf(schema: z.ZodType): CmsField[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  return fieldsOfObject(json as Schema);
+  return fieldsOfObject(json as JsonSchema);
 }
 
-function fieldsOfObject({ properties = {}, required = [] }: Schema): CmsField[] {
+function fieldsOfObject({ properties = {}, required = [] }: JsonSchema): CmsField[] {
   return Object.entries(properties)
     .filter(([name]) => name !== '$schema')
     .map(([name, schema]) => fieldOf(name, schema, required.includes(name)));
 }
 
-function fieldOf(name: string, schema: Schema, isRequired: boolean): CmsField {
+function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): CmsField {
   const hint = hintOf(schema.description);
   const label = labels[name] ?? labelOf(name);
   // A choice with a default has no empty choice.
@@ -88,7 +67,7 @@ function fieldOf(name: string, schema: Schema, isRequired: boolean): CmsField {
 
 type Kind = { widget: string; [setting: string]: unknown };
 
-function kindOf(name: string, schema: Schema): Kind {
+function kindOf(name: string, schema: JsonSchema): Kind {
   if (name === 'weekday') {
     return { widget: 'select', options: weekdays.map((label, value) => ({ label, value })) };
   }
@@ -124,7 +103,7 @@ function kindOf(name: string, schema: Schema): Kind {
   }
 }
 
-function listKind({ items = {}, minItems, maxItems, readOnly }: Schema): Kind {
+function listKind({ items = {}, minItems, maxItems, readOnly }: JsonSchema): Kind {
   const limits = {
     ...(readOnly && { allow_add: false, allow_remove: false, allow_reorder: false }),
     ...(minItems && { min: minItems }),
@@ -142,14 +121,14 @@ function listKind({ items = {}, minItems, maxItems, readOnly }: Schema): Kind {
   return { widget: 'list', ...limits, field: { ...fieldOf('item', items, true), label: 'Entry' } };
 }
 
-function objectKind(schema: Schema): Kind {
+function objectKind(schema: JsonSchema): Kind {
   const isTable = !schema.properties && typeof schema.additionalProperties === 'object';
   return isTable
     ? { widget: 'keyvalue' }
     : { widget: 'object', collapsed: true, fields: fieldsOfObject(schema) };
 }
 
-function textKind({ format, pattern = '', maxLength }: Schema): Kind {
+function textKind({ format, pattern = '', maxLength }: JsonSchema): Kind {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (pattern.includes('media\\/'))
     return { widget: 'image', choose_url: true, media_folder: '/media', public_folder: 'media' };
@@ -158,7 +137,7 @@ function textKind({ format, pattern = '', maxLength }: Schema): Kind {
 }
 
 /** What a closed entry of a list shows: its name, or else what comes first. */
-function summaryOf({ properties = {} }: Schema): { summary?: string } {
+function summaryOf({ properties = {} }: JsonSchema): { summary?: string } {
   const names = Object.keys(properties);
   if (names.includes('weekday'))
     return {

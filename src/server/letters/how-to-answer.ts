@@ -13,7 +13,7 @@ interface Answering {
   /** What the letter is about. Absent: no lead. */
   lead?: Pick<LeadRow, 'category' | 'dealership_id'>;
   /** The place that the reader has to do with. Absent: the dealer's sales department. */
-  place?: { name: string; phone?: PhoneLink } | undefined;
+  place?: { name: string; phone?: PhoneLink | undefined } | undefined;
   /** The member of staff who wrote the letter. Absent: the letter is automatic. */
   writer?: Mail['replyTo'];
 }

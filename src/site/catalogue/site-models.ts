@@ -4,9 +4,9 @@ import { cutText, modelDescriptionFold } from '../../domain/cars/folded-text.ts'
 import { modelAddress, modelBodies, modelBodyAnchor } from '../../domain/cars/model-address.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { priceBasis } from '../../domain/prices/price-display.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { paintNamed } from '../../illustration/paint.ts';
 import type { DrawnCar } from '../../illustration/shape-of.ts';
-import type { Paint } from '../../illustration/spec.ts';
 import { newestFirst } from '../../search/static/documents.ts';
 import { contentPicture } from '../content-picture.ts';
 import { joined, sentenceCase } from '../heading-words.ts';
@@ -31,15 +31,10 @@ export function modelRail(
 }
 
 /** A model with the URL of its page. */
-export interface SiteModel {
-  model: Model;
-  href: string;
-  /** False when the page is on another site. */
-  isPage: boolean;
-}
+export type SiteModel = ReturnType<typeof siteModels>[number];
 
 /** The models of a site, sorted by the dealer's body categories, then in the order of the data. */
-export function siteModels({ dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>): SiteModel[] {
+export function siteModels({ dealer, catalogue }: Pick<Planning, 'dealer' | 'catalogue'>) {
   const order = dealer.models.bodyCategories.map((category) => category.toLowerCase());
   const rank = ({ manufacturer_body: [first] }: Model) => {
     const at = first === undefined ? -1 : order.indexOf(first.toLowerCase());
@@ -68,12 +63,11 @@ export function fullModelName({
 }
 
 /** A model in a list. */
-export type ModelCard = ReturnType<typeof modelCard>;
+export type ModelCard = Sparse<ReturnType<typeof modelCard>>;
 
 export function modelCard(one: SiteModel, planning: Planning) {
   const { model } = one;
   const text = model.short_description ?? model.description;
-  const price = fromPrice(model.from_price, model);
   return {
     name: modelName(model, planning),
     href: one.href,
@@ -83,7 +77,7 @@ export function modelCard(one: SiteModel, planning: Planning) {
     comingSoon: model.status === 'coming_soon',
     /** MODEL-3. */
     ...(text && { text: cutText(text.replace(/\s+/g, ' '), modelDescriptionFold) }),
-    ...(price && { price }),
+    price: fromPrice(model.from_price, model),
     ...(model.fuel.length > 0 && { fuel: fuelText(model) }),
     /** Ids of the body types for `?body=` (ROUTE-21): 'suv', 'future-vehicles'. */
     bodies: bodyIds(model),
@@ -140,7 +134,7 @@ export function modelPicture(
  *
  * @param image the picture of the model, see `modelPicture`
  */
-export function modelPaints(model: Model, planning: Planning, image: Picture): ModelPaint[] | undefined {
+export function modelPaints(model: Model, planning: Planning, image: Picture) {
   const drawn = planning.pictures.inEachPaint(drawnModel(model));
   if (!drawn.some(({ picture }) => picture.src === image.src)) return undefined;
   const { cars, hrefOf } = modelStock(planning, model);
@@ -149,15 +143,16 @@ export function modelPaints(model: Model, planning: Planning, image: Picture): M
   return drawn.map(({ paint, picture }) => {
     const colours = byPaint.get(paint) ?? [];
     const href = hrefOf({ colour: colours });
-    const name = sentenceCase(paint);
-    const isFirst = picture.src === image.src;
-    if (colours.length === 0) return { paint, name, picture, isFirst };
-    const stock = {
-      colours: joined(colours.toSorted(compareText)),
-      href,
-      count: linkedCarCount(planning, href),
+    const stock = { colours: joined(colours.toSorted(compareText)), href };
+    return {
+      paint,
+      name: sentenceCase(paint),
+      picture,
+      /** True for the paint of the model's picture. */
+      isFirst: picture.src === image.src,
+      /** The cars in stock that have this paint: the makers' names of it, 'Deep Crystal Blue', and the search of them. */
+      stock: colours.length > 0 ? { ...stock, count: linkedCarCount(planning, href) } : undefined,
     };
-    return { paint, name, picture, isFirst, stock };
   });
 }
 
@@ -187,13 +182,4 @@ function modelStock(
 }
 
 /** A paint that a model is shown in. */
-export interface ModelPaint {
-  paint: Paint;
-  /** 'Blue'. */
-  name: string;
-  picture: Picture;
-  /** True for the paint of the model's picture. */
-  isFirst: boolean;
-  /** The cars in stock that have this paint: the makers' names of it, 'Deep Crystal Blue', and the search of them. */
-  stock?: { colours: string; href: string; count: number };
-}
+export type ModelPaint = NonNullable<ReturnType<typeof modelPaints>>[number];

@@ -8,6 +8,7 @@ import {
 } from '../../domain/cars/folded-text.ts';
 import { modelAddress } from '../../domain/cars/model-address.ts';
 import { slugify } from '../../domain/slug.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { offerEndWords, offerState } from '../../domain/time/offer-dates.ts';
 import { contentPicture } from '../content-picture.ts';
 import { xmlText } from '../files/sitemap.ts';
@@ -52,7 +53,7 @@ export function offeredModel(offer: Offer, planning: Planning): SiteModel | unde
 }
 
 /** An offer in a list (OFFER-1). */
-export type OfferView = ReturnType<typeof offerView>;
+export type OfferView = Sparse<ReturnType<typeof offerView>>;
 
 export function offerView(offer: Offer, planning: Planning) {
   const { dealer, today } = planning;
@@ -60,14 +61,11 @@ export function offerView(offer: Offer, planning: Planning) {
   // A full stop that `plainText` adds makes no text too long.
   const isLong = foldedText(wordsOf(html), offerDescriptionFold).rest !== undefined;
   const make = dealer.manufacturer ? undefined : offerMake(offer);
-  const image = offerPicture(offer, planning);
-  const model = modelLink(offer, planning);
-  const ends = offerEndWords({ until: offer.valid_until }, today);
   return {
     id: offer.id,
     name: offer.name,
     href: offerPath(offer, planning),
-    ...(image && { image }),
+    image: offerPicture(offer, planning),
     /** The make of the offer, if the site sells several makes. */
     ...(make && { manufacturer: make }),
     /** The whole description as safe HTML. Empty when there is none. */
@@ -75,11 +73,11 @@ export function offerView(offer: Offer, planning: Planning) {
     /** Its start as plain text, where it is long enough to be collapsed (OFFER-2). */
     ...(isLong && { excerpt: cutText(plainText(html), offerDescriptionFold) }),
     ...(offer.disclaimer && { disclaimer: foldedText(offer.disclaimer, offerDisclaimerFold) }),
-    ...(model && { model }),
+    model: modelLink(offer, planning),
     /** The last day of the offer, 'YYYY-MM-DD'. */
-    ...(offer.valid_until !== undefined && { until: offer.valid_until }),
+    until: offer.valid_until,
     /** 'Until 31 December 2027' or 'Ends in 5 days' on the day of the build. The browser updates the text. */
-    ...(ends && { ends }),
+    ends: offerEndWords({ until: offer.valid_until }, today),
   };
 }
 

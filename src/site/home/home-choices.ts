@@ -8,7 +8,6 @@ import { engineSetupOf } from '../search/engine-setup-of.ts';
 import { carsOfSearch, linkedCarCount } from '../search/link-counts.ts';
 import { chosenSearch, filteredSearch, sortedSearch } from '../search/search-routes.ts';
 import type { StockCar } from '../stock-of.ts';
-import type { HomeProps } from './home-props.ts';
 
 /** Maximum number of tiles: two rows of six on a wide screen. The directory lists all makes. */
 const mostTiles = 12;
@@ -19,7 +18,7 @@ const fewestTiles = 2;
  * Make tiles of the home page (TILE-1), sorted like the body tiles. A tile links to the make's own page or to the
  * search filtered by the make (CFG-22).
  */
-export function homeMakes(planning: Planning): HomeProps['makes'] {
+export function homeMakes(planning: Planning) {
   const { dealer, stock, landings } = planning;
   const offered = stock.filter(({ listed }) => isAvailable(listed)).map(({ listed }) => listed.make);
   const tiles = distinctNames(offered).map((name) => {
@@ -38,7 +37,7 @@ const allPriceSteps = [
 ];
 
 /** The choices of make, model and price with their numbers of cars. Choices without cars are left out. */
-export function homeFinder(planning: Planning): HomeProps['finder'] {
+export function homeFinder(planning: Planning) {
   const { dealer, noun } = planning;
   const { searchPath } = dealer.search;
   const searched = carsOfSearch(planning);
@@ -62,6 +61,7 @@ export function homeFinder(planning: Planning): HomeProps['finder'] {
   });
   return {
     total: linkedCarCount(planning, searchPath),
+    /** How many of them cost at most each of the maximum prices. Makes and models have the same. */
     upTo: upTo(searched),
     noun,
     makes: makes.sort(byName),
@@ -78,7 +78,7 @@ export function usefulSteps(prices: number[]): number[] {
 }
 
 /** Body tiles of the home page, each with the number of cars that its page lists. */
-export function homeBodies(planning: Planning): HomeProps['bodies'] {
+export function homeBodies(planning: Planning) {
   const countOf = (bodies: string[]) => linkedCarCount(planning, hrefOf(planning, bodies));
   return countedBodyTiles(planning, countOf).map(({ name, bodies, image, count }) => ({
     name,
@@ -124,7 +124,7 @@ function unalike(cars: StockCar[], count: number): StockCar[] {
 }
 
 /** The newest cars, under the dealer's heading for new arrivals (OPEN-41). */
-export function newestCars({ dealer, stock }: Planning): HomeProps['newest'] {
+export function newestCars({ dealer, stock }: Planning) {
   const cars = unalike(
     stock.filter(({ card }) => card.available),
     newestShown,
@@ -137,7 +137,7 @@ export function newestCars({ dealer, stock }: Planning): HomeProps['newest'] {
 }
 
 /** The cars with the largest price reductions, if they fill a row. Cars of the list of newest cars are excluded. */
-export function featuredCars(planning: Planning): HomeProps['featured'] {
+export function featuredCars(planning: Planning) {
   const shown = new Set(newestCars(planning).cars.map(({ id }) => id));
   const reduced = planning.stock
     .filter(({ card }) => card.available && card.price.kind === 'reduced' && !shown.has(card.id))

@@ -1,5 +1,4 @@
 import type { HomeSection } from '../../config/schema/pages.ts';
-import type { CardView } from '../../domain/cars/card-view.ts';
 import type { AustralianState } from '../../domain/places/australian-states.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
@@ -7,7 +6,14 @@ import type { Budget } from '../finance/budget.ts';
 import type { TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { PostCard } from '../texts/posts.ts';
-import type { LastVisitBlock } from './home-choices.ts';
+import type {
+  featuredCars,
+  homeBodies,
+  homeFinder,
+  homeMakes,
+  LastVisitBlock,
+  newestCars,
+} from './home-choices.ts';
 import type { StockBoard } from './stock-board.ts';
 
 /** One link of the banner. */
@@ -27,34 +33,20 @@ export interface HomeProps {
   heading: string;
   text: string;
   about: string | undefined;
-  /** The choices of the hero search. Numbers are counts of cars. */
-  finder: {
-    total: number;
-    /** How many of them cost at most each of the maximum prices. Makes and models have the same. */
-    upTo: number[];
-    noun: { one: string; other: string };
-    makes: {
-      name: string;
-      count: number;
-      upTo: number[];
-      models: { name: string; count: number; upTo: number[] }[];
-    }[];
-    /** The maximum prices in whole dollars, ascending. */
-    priceSteps: number[];
-    action: string;
-  };
+  /** The choices of the hero search. */
+  finder: ReturnType<typeof homeFinder>;
   /** The pictures behind the hero: illustrations, or pictures of the dealer. */
   heroImages: { src: string; alt: string }[];
-  bodies: { name: string; count: number; href: string; image: string }[];
+  bodies: ReturnType<typeof homeBodies>;
   /** The makes with the most cars. Empty when there is only one make (TILE-1). */
-  makes: { name: string; count: number; href: string }[];
+  makes: ReturnType<typeof homeMakes>;
   /** The path of the page that lists all makes and models. */
   makesHref: string;
   lastVisit: LastVisitBlock | undefined;
-  newest: { heading: string; cars: CardView[]; href: string };
+  newest: ReturnType<typeof newestCars>;
   /** What changed within a week. Undefined when nothing did. */
   board: StockBoard | undefined;
-  featured: { heading: string; cars: CardView[]; href: string } | undefined;
+  featured: ReturnType<typeof featuredCars>;
   /** The first few offers, and the path of the page with all offers. */
   offers: { offers: OfferView[]; href: string } | undefined;
   /** The search by budget. */

@@ -1,10 +1,9 @@
-import type { CardRules, PhoneLink } from '../../domain/cars/card-view.ts';
-import type { LeadRules } from '../../domain/leads/lead-rules.ts';
 import type { AustralianState } from '../../domain/places/location.ts';
-import type { EngineSetup } from '../../search/browser/search-client.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import type { PageWords, TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { LocationSummary } from '../site.ts';
+import type { formPlace, linkedCarSetup, pageForm } from './lead-form-setup.ts';
 
 /**
  * The content of every page with a form. For a dealer without an API the page has no form and shows the phone numbers.
@@ -17,45 +16,12 @@ export interface FormPageProps extends PageWords {
 }
 
 /** The setup of all forms of the site. Plain JSON. */
-export interface PageForm {
-  /** The name of the dealer in the consent texts and the collection notice. */
-  dealerName: string;
-  /** The phone number for leads to a location without its own number. */
-  phone?: PhoneLink;
-  /** True when the form needs a captcha (CFG-50). */
-  captcha: boolean;
-  /** The pages of terms and privacy policy, if the site has them. */
-  termsPath?: string;
-  privacyPath?: string;
-  /** The locations that a lead can go to (LEAD-8). With a single one the form has no field (LEAD-9). */
-  places: FormPlace[];
-  /** The dealerships of a group, as values of `dealership_slug` (LEAD-10). */
-  dealerships: { id: string; slug: string; name: string }[];
-  rules: LeadRules;
-  /** The dealer's own texts, which replace those of `domain/leads/consent-texts.ts`. */
-  words?: { collectionNotice?: string; optIn?: string };
-}
+export type PageForm = Sparse<NonNullable<ReturnType<typeof pageForm>>>;
 
 /** The setup to look up and show the car in the URL. Plain JSON. */
-export interface LinkedCarSetup {
-  engine: EngineSetup;
-  cardRules: CardRules;
-}
+export type LinkedCarSetup = ReturnType<typeof linkedCarSetup>;
 
-export interface FormPlace {
-  /** Sent as `location_id`. */
-  id: string;
-  name: string;
-  /** Absent for a place that sells cars. */
-  type?: 'service' | 'parts';
-  phone?: PhoneLink;
-  /** Sent as `dealership_slug`. */
-  dealershipSlug?: string;
-  /** The dealership whose appointment times are requested (API-9). */
-  dealershipId?: string;
-  /** For a form that books a day: those on which the place is closed, while free days cannot be looked up. */
-  closed?: string[];
-}
+export type FormPlace = Sparse<ReturnType<typeof formPlace>>;
 
 /** Props of `/contact/`, `/contact-us/` and `/contact-us/{location}/` (ROUTE-29). */
 export interface ContactProps extends FormPageProps {

@@ -8,9 +8,9 @@ import { indicativeNote } from '../../domain/trade-in/valuation.ts';
 import { hoursOf, locationPhone, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import { engineSetupOf } from '../search/engine-setup-of.ts';
-import { salesPhone } from '../site-identity.ts';
+import { dealershipOf, salesPhone } from '../site-identity.ts';
 import { smallPrint } from '../texts/text-links.ts';
-import type { FormPageProps, FormPlace, LinkedCarSetup, PageForm } from './form-props.ts';
+import type { FormPageProps, FormPlace } from './form-props.ts';
 
 /**
  * The setup of a form on a page of the dealer's. Undefined for a dealer without an API.
@@ -24,30 +24,30 @@ export function pageForm(
   places: readonly Location[],
   category: string = generalEnquiry,
   books: AppointmentKind | undefined = appointmentKind(category),
-): PageForm | undefined {
+) {
   const { dealer, catalogue } = planning;
   if (!dealer.api.enabled) return undefined;
   const { collectionNotice, consentText } = dealer.leads;
-  const phone = salesPhone(dealer);
   return {
+    /** The name of the dealer in the consent texts and the collection notice. */
     dealerName: dealer.name,
-    ...(phone && { phone }),
+    /** The phone number for leads to a location without its own number. */
+    phone: salesPhone(dealer),
+    /** True when the form needs a captcha (CFG-50). */
     captcha: dealer.leads.captcha,
-    places: places.map((place) => formPlace(place, planning, books)),
+    /** The locations that a lead can go to (LEAD-8). With a single one the form has no field (LEAD-9). */
+    places: places.map((place): FormPlace => formPlace(place, planning, books)),
+    /** The dealerships of a group, as values of `dealership_slug` (LEAD-10). */
     dealerships: dealer.dealerships.map(({ id, slug, name }) => ({ id, slug, name })),
     rules: leadRules(category, dealer),
-    ...((collectionNotice || consentText) && {
-      words: {
-        ...(collectionNotice && { collectionNotice }),
-        ...(consentText && { optIn: consentText }),
-      },
-    }),
+    /** The dealer's own texts, which replace those of `domain/leads/consent-texts.ts`. */
+    words: collectionNotice || consentText ? { collectionNotice, optIn: consentText } : undefined,
     ...smallPrint({ catalogue }),
   };
 }
 
 /** The setup to look up the car that a URL names. */
-export function linkedCarSetup({ dealer, stock, rules }: Planning): LinkedCarSetup {
+export function linkedCarSetup({ dealer, stock, rules }: Planning) {
   return { engine: engineSetupOf(dealer, stock.length), cardRules: rules };
 }
 
@@ -56,24 +56,27 @@ export function locationsOf(dealer: Dealer, type: Department): Location[] {
   return shownLocations(dealer).filter((location) => locationType(location) === type);
 }
 
-function formPlace(
+/** A location that a lead can go to. */
+export function formPlace(
   location: Location,
   { dealer, today }: Pick<Planning, 'dealer' | 'today'>,
   books: AppointmentKind | undefined,
-): FormPlace {
-  const { id, name, dealership_slug, dealership_id } = location;
-  const dealership = dealer.dealerships.find(
-    (one) => one.slug === dealership_slug || (dealership_id !== undefined && one.id === dealership_id),
-  );
-  const phone = locationPhone(location);
+) {
+  const dealership = dealershipOf(location, dealer, undefined);
   const type = locationType(location);
   return {
-    id,
-    name,
-    ...(type !== 'sales' && { type }),
-    ...(phone && { phone }),
-    ...(dealership && { dealershipSlug: dealership.slug, dealershipId: dealership.id }),
-    ...(books && { closed: closedAt(location, dealer, today, books) }),
+    /** Sent as `location_id`. */
+    id: location.id,
+    name: location.name,
+    /** Undefined for a place that sells cars. */
+    type: type === 'sales' ? undefined : type,
+    phone: locationPhone(location),
+    /** Sent as `dealership_slug`. */
+    dealershipSlug: dealership?.slug,
+    /** The dealership whose appointment times are requested (API-9). */
+    dealershipId: dealership?.id,
+    /** For a form that books a day: those on which the place is closed, while free days cannot be looked up. */
+    closed: books && closedAt(location, dealer, today, books),
   };
 }
 

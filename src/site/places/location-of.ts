@@ -13,7 +13,6 @@ import { weeklyHours } from '../../domain/time/opening-hours.ts';
 import { makeName } from '../../inventory/normalise/names.ts';
 import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
-import type { LocationSummary } from '../site.ts';
 
 /**
  * The locations that a site shows: in the dealer's order or by name (LOC-8), then sales before service before
@@ -37,27 +36,33 @@ export function locationPhone({ contact_detail }: Location): PhoneLink | undefin
   return phoneLink(contact_detail.phone) ?? phoneLink(contact_detail.landline_phone);
 }
 
-export function locationSummary(location: Location, dealer: Dealer): LocationSummary {
+/** What pages say of a location. */
+export function locationSummary(location: Location, dealer: Dealer) {
   const { address } = location;
   const { byAppointment, override_city } = dealer.locationDisplay;
   const type = locationType(location);
   const { lat, long } = address;
-  const phone = locationPhone(location);
   const licence = type === 'sales' ? location.dealer_license_number : location.motor_vehicle_repairer;
   return {
     id: location.id,
     name: location.name,
     slug: location.slug,
     type,
+    /** The path of the location's own page (ROUTE-30): '/locations/southport/'. */
     path: locationPath(location.slug),
     street: address.street,
+    /** The city, state and postcode: 'Southport QLD 4215'. */
     place: `${address.city} ${address.state.toUpperCase()} ${address.postcode}`,
     city: override_city ?? address.city,
     state: address.state,
-    ...(lat !== undefined && long !== undefined && { at: { lat, long } }),
-    ...(phone && { phone }),
-    ...(licence && { licence, licenceName: type === 'sales' ? 'Dealer licence' : 'Repairer licence' }),
+    /** The coordinates in degrees, if they are known. */
+    at: lat !== undefined && long !== undefined ? { lat, long } : undefined,
+    phone: locationPhone(location),
+    /** Of a dealer for a sales location, of a repairer for any other. */
+    licence: licence || undefined,
+    licenceName: licence && (type === 'sales' ? 'Dealer licence' : 'Repairer licence'),
     directionsHref: directionsHref(location),
+    /** The usual week from Monday. Days with equal hours are joined: 'Mon to Fri', '8:30 am to 5:30 pm'. */
     hours: weeklyHours(hoursOf(location, dealer), type, byAppointment.includes(location.slug)),
   };
 }

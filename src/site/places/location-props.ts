@@ -3,12 +3,14 @@ import { locationContactPath } from '../../domain/leads/form-paths.ts';
 import { type Location, locationType } from '../../domain/places/location.ts';
 import { type MapEmbed, mapEmbed } from '../../domain/places/map-embed.ts';
 import { placeZone } from '../../domain/places/place-zone.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { holidayHours } from '../../domain/time/holiday-hours.ts';
 import { openDaysText } from '../../domain/time/open-state.ts';
 import { type Department, hoursText, weekRuns } from '../../domain/time/opening-hours.ts';
 import { contentPicture } from '../content-picture.ts';
 import type { Planning } from '../planning.ts';
 import { filteredSearch } from '../search/search-routes.ts';
+import { dealershipOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { hoursOf, locationSummary } from './location-of.ts';
 
@@ -47,13 +49,10 @@ const departmentNames: Record<Department, string> = {
 };
 
 /** The data for the block and the card of a location (LOC-1). Plain JSON. */
-export type PlaceView = ReturnType<typeof placeView>;
+export type PlaceView = Sparse<ReturnType<typeof placeView>>;
 
 export function placeView(location: Location, planning: Pick<Planning, 'dealer' | 'today' | 'pictures'>) {
   const { dealer, today } = planning;
-  const map = mapOf(location, dealer);
-  const photo = contentPicture(planning, [location.image]);
-  const rating = ratingOf(location, dealer);
   return {
     place: locationSummary(location, dealer),
     /** 'Sales', 'Service' or 'Parts'. */
@@ -61,14 +60,14 @@ export function placeView(location: Location, planning: Pick<Planning, 'dealer' 
     contactHref: locationContactPath(location.slug),
     /** The time zone of its state: 'Australia/Sydney' (OPEN-51). */
     timeZone: placeZone(location),
-    ...(map && { map }),
+    map: mapOf(location, dealer),
     /** Shown in place of the drawing of its position (DATA-7). */
-    ...(photo && { photo }),
+    photo: contentPicture(planning, [location.image]),
     departments: departmentsOf(location, dealer),
     /** Opening hours with a date, from the day of the build (LOC-2). */
     holidays: holidayHours(hoursOf(location, dealer), today),
     /** Set when it is above the dealer's minimum (CFG-60). */
-    ...(rating && { rating }),
+    rating: ratingOf(location, dealer),
   };
 }
 
@@ -103,9 +102,7 @@ function departmentsOf(location: Location, dealer: Dealer) {
 
 /** The location's own rating, otherwise that of its dealership (DATA-7, DATA-15). */
 function ratingOf(location: Location, dealer: Dealer) {
-  const dealership = dealer.dealerships.find(
-    ({ id, slug }) => slug === location.dealership_slug || id === location.dealership_id,
-  );
+  const dealership = dealershipOf(location, dealer, undefined);
   const { reviews } = location;
   const average = reviews?.average_rating ?? location.average_rating ?? dealership?.average_rating;
   const count = reviews?.count ?? location.review_count ?? dealership?.review_count;

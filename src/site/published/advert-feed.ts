@@ -97,11 +97,6 @@ function harmless(cell: string): string {
   return /^[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** Text of at most `limit` characters, which does not end within a character. */
-export function cut(text: string, limit: number): string {
-  return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
-}
-
 type Words = string | ((one: StockCar) => string);
 
 /** Makes a rule: a car that is not right has this fault. */

@@ -1,9 +1,9 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { commentParagraphs } from '../../domain/cars/comments.ts';
+import { commentParagraphs, firstCharacters } from '../../domain/cars/comments.ts';
 import { basisOf } from '../../domain/on-road/estimate.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { carRules, cut, type FeedRules, must } from './advert-feed.ts';
+import { carRules, type FeedRules, must } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 import words from './service-words.json' with { type: 'json' };
 
@@ -88,9 +88,12 @@ export function googleVehicleAds(dealer: Dealer): FeedRules {
     ],
     columns: {
       id: ({ car }) => car.id,
-      title: ({ car }) => cut(car.name, longest.title),
+      title: ({ car }) => firstCharacters(car.name, longest.title),
       description: ({ car }) =>
-        cut([`${car.name}.`, ...commentParagraphs(car.dealercomments)].join(' '), longest.description),
+        firstCharacters(
+          [`${car.name}.`, ...commentParagraphs(car.dealercomments)].join(' '),
+          longest.description,
+        ),
       link: linkOf,
       link_template: (one) => `${linkOf(one)}?store={store_code}`,
       image_link: ({ pictures }) => photoUrls(pictures, base)[0],
@@ -107,7 +110,7 @@ export function googleVehicleAds(dealer: Dealer): FeedRules {
       condition: ({ car }) => (car.car_type === 'new' ? 'new' : 'used'),
       google_product_category: () => carCategory,
       brand: ({ car }) => car.make,
-      model: ({ car }) => cut(car.model, longest.model),
+      model: ({ car }) => firstCharacters(car.model, longest.model),
       trim: ({ car }) => car.badge,
       year: ({ car }) => car.year?.toString(),
       vin: ({ car }) => car.vin?.toUpperCase(),

@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { commentParagraphs } from '../../domain/cars/comments.ts';
+import { commentParagraphs, firstCharacters } from '../../domain/cars/comments.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import { type Cell, carRules, cut, type FeedRules, must } from './advert-feed.ts';
+import { type Cell, carRules, type FeedRules, must } from './advert-feed.ts';
 import { photoUrls } from './inventory-file.ts';
 import words from './service-words.json' with { type: 'json' };
 
@@ -50,7 +50,7 @@ export function metaVehicles(dealer: Dealer): FeedRules {
     columns: {
       vehicle_id: ({ car }) => car.id,
       vin: ({ car }) => car.vin?.toUpperCase(),
-      title: ({ car }) => cut(car.name, longest.title),
+      title: ({ car }) => firstCharacters(car.name, longest.title),
       description: descriptionOf,
       url: ({ card }) => base + card.href,
       make: ({ car }) => car.make,
@@ -90,5 +90,5 @@ function photoColumns(at: number, base: string): [column: string, cell: Cell][] 
 function descriptionOf({ car, card: { price } }: StockCar): string {
   const priceWords = `${[price.text, price.basis].filter(Boolean).join(', ')}.`;
   const words = [`${car.name}.`, priceWords, ...commentParagraphs(car.dealercomments)];
-  return cut(words.join(' '), longest.description);
+  return firstCharacters(words.join(' '), longest.description);
 }

@@ -52,19 +52,14 @@ export function searchOrigins({ typesense }: EngineSetup): string[] {
   );
 }
 
-/** What the number of a dealer's cars means for its search. */
-export interface SearchSize {
-  /** One sentence. */
-  message: string;
-  /** What to do, in one sentence. Undefined when nothing needs to be done. */
-  remedy?: string;
-}
+/** What the number of a dealer's cars means for its search, and what to do if anything needs to be done: sentences. */
+export type SearchSize = NonNullable<ReturnType<typeof searchSizeOf>>;
 
 /**
  * Says which engine searches a large stock and what that means, or which one the environment chose. Undefined while
  * the stock is small, or when the dealer chose the static engine and it fits.
  */
-export function searchSizeOf(dealer: SearchDealer, carCount: number): SearchSize | undefined {
+export function searchSizeOf(dealer: SearchDealer, carCount: number) {
   const { engine, staticLimit, typesense: configured } = dealer.search;
   const { indexManifest, typesense } = engineSetupOf(dealer, carCount);
   if (configured?.fromEnvironment) {

@@ -23,17 +23,9 @@ export function modelEntries(planning: Planning): ModelEntry[] {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A price with its basis. */
-interface LowestPrice {
-  /** Whole dollars. */
-  price: number;
-  /** 'Drive away', 'Excl. government charges'. Empty when the feed does not say. */
-  basis: string;
-}
-
-/** The lowest price among available cars. Of two equal prices it is the one that includes more. */
-export function lowestPrice(cars: readonly ListedCar[]): LowestPrice | undefined {
-  let lowest: LowestPrice | undefined;
+/** The lowest price among available cars, with its basis. Of two equal prices it is the one that includes more. */
+export function lowestPrice(cars: readonly ListedCar[]) {
+  let lowest: { price: number; basis: string } | undefined;
   for (const car of cars) {
     if (!isPrice(car.price) || !isAvailable(car)) continue;
     const one = { price: car.price, basis: priceBasis(car.price_type) };

@@ -1,29 +1,35 @@
+import type { Noun } from '../../domain/stock/show-count.ts';
 import { type DirectoryRequest, directorySearch } from '../../search/directory/directory-search.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import type { LinkGroup, PageWords } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
 
 /** The setup of a list. Its first page and the values of its filters come from the search of the browser. */
-export function listSetup(
-  parts: Pick<ListSetup, 'kind' | 'label' | 'noun'> & {
-    entries: readonly ListEntry[];
-    always?: DirectoryRequest['filters'];
-    filters: Omit<ListFilter, 'values'>[];
-    priceSteps?: number[];
-  },
-): ListSetup {
+export function listSetup(parts: {
+  kind: ListKind;
+  /** Label of the text field: 'Search makes and models'. */
+  label: string;
+  noun: Noun;
+  entries: readonly ListEntry[];
+  always?: DirectoryRequest['filters'];
+  filters: Omit<ListFilter, 'values'>[];
+  priceSteps?: number[];
+}) {
   const { kind, label, noun, always = {} } = parts;
   const first = directorySearch(parts.entries, kind, always)({ query: '', offset: 0, filters: {} });
   return {
     kind,
+    /** URL path of all rows. */
     source: listPath(kind),
+    /** Values by field that are added to the visitor's filters. */
     always: Object.fromEntries(Object.entries(always).map(([field, values]) => [field, [...values]])),
     label,
     noun,
-    filters: parts.filters.flatMap((filter) => {
+    filters: parts.filters.flatMap((filter): ListFilter[] => {
       const values = Object.keys(first.facets[filter.field] ?? {}).sort(compareText);
       return values.length > 1 ? [{ ...filter, values }] : [];
     }),
+    /** Limits of the price filter in whole dollars. Empty for a list without a price filter. */
     priceSteps: parts.priceSteps ?? [],
     first: { entries: first.entries.map(shownOf), count: first.count },
   };
@@ -42,20 +48,7 @@ export interface DirectoryProps extends PageWords {
 }
 
 /** A list with search in the browser, and its first page. Plain JSON. */
-export interface ListSetup {
-  kind: ListKind;
-  /** URL path of all rows. */
-  source: string;
-  /** Values by field that are added to the visitor's filters. */
-  always: Record<string, string[]>;
-  /** Label of the text field: 'Search makes and models'. */
-  label: string;
-  noun: { one: string; other: string };
-  filters: ListFilter[];
-  /** Limits of the price filter in whole dollars. Empty for a list without a price filter. */
-  priceSteps: number[];
-  first: { entries: ListEntry[]; count: number };
-}
+export type ListSetup = ReturnType<typeof listSetup>;
 
 interface ListFilter {
   /** 'manufacturer.name'. */

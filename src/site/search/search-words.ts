@@ -5,14 +5,10 @@ import { primaryLocation } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 
 /** The texts above the results of a search page, without counts, which would change the page with every sale. */
-export interface SearchWords {
-  heading: string;
-  title: string;
-  intro: string;
-}
+export type SearchWords = ReturnType<typeof searchWords>;
 
 /** The texts of a search page with these car types, all if empty. The dealer may have none of them just now. */
-export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType[]): SearchWords {
+export function searchWords({ dealer, noun, stock }: Planning, carTypes: CarType[]) {
   const listed = new Set(stock.map(({ car }) => car.car_type));
   const all = allCarTypes.filter((type) => listed.has(type));
   const here = carTypes.length > 0 ? all.filter((type) => carTypes.includes(type)) : all;

@@ -11,6 +11,7 @@ import { contactPath, servicePath } from '../../domain/leads/form-paths.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { reservationTerms } from '../../domain/leads/reservation.ts';
 import { slugify } from '../../domain/slug.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import type { Department } from '../../domain/time/opening-hours.ts';
 import { currentOffers, offersPath, offerView } from '../catalogue/site-offers.ts';
 import { xmlText } from '../files/sitemap.ts';
@@ -165,14 +166,13 @@ const departmentLinks: Record<Department, Link> = {
 };
 
 /** A call to phone or write to a department. */
-export type ContactCall = ReturnType<typeof contactCall>;
+export type ContactCall = Sparse<ReturnType<typeof contactCall>>;
 
 function contactCall(block: Of<'contact'>, planning: Planning, target: LinkTarget) {
   const { department, heading = callHeadings[department], text, label, href } = block;
-  const phone = phoneOf(department, planning);
   const own = href === undefined ? undefined : target(href);
   const link = own ? { label: label ?? 'Send a message', href: own } : writtenTo(department, target, label);
-  return { heading, ...(text && { text }), ...(phone && { phone }), ...(link && { link }) };
+  return { heading, text, phone: phoneOf(department, planning), link };
 }
 
 /** The link to the page of the department, otherwise to the contact page. Undefined when neither exists. */
@@ -197,13 +197,11 @@ export function contactCard(department: Department, planning: Planning, target: 
   const main = primaryLocation(dealer);
   const location = department === 'sales' ? main : (locationsOf(dealer, department)[0] ?? main);
   if (!location) return undefined;
-  const phone = phoneOf(department, planning);
-  const link = writtenTo(department, target);
   return {
     heading: callHeadings[department],
     place: locationSummary(location, dealer),
-    ...(phone && { phone }),
-    ...(link && { link }),
+    phone: phoneOf(department, planning),
+    link: writtenTo(department, target),
   };
 }
 

@@ -1,6 +1,5 @@
 import { textOf } from '../../content/markdown-html.ts';
 import type { TextPage } from '../../content/texts.ts';
-import type { PageForm } from '../leads/form-props.ts';
 import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 import type { LinkTarget } from './text-blocks.ts';
@@ -9,15 +8,11 @@ import type { ShownBlock } from './text-props.ts';
 export const privacyPath = '/privacy-policy/';
 export const termsPath = '/terms-and-conditions/';
 
-/** The links to terms and privacy policy, if the dealer has written them (LEAD-12). */
-export function smallPrint({
-  catalogue,
-}: Pick<Planning, 'catalogue'>): Pick<PageForm, 'privacyPath' | 'termsPath'> {
+/** The pages of terms and privacy policy, if the dealer has written them (LEAD-12). */
+export function smallPrint({ catalogue }: Pick<Planning, 'catalogue'>) {
   const paths = (catalogue.pages ?? []).map(textPath);
-  return {
-    ...(paths.includes(privacyPath) && { privacyPath }),
-    ...(paths.includes(termsPath) && { termsPath }),
-  };
+  const written = (path: string) => (paths.includes(path) ? path : undefined);
+  return { privacyPath: written(privacyPath), termsPath: written(termsPath) };
 }
 
 /** The path of a text page: '/about-us/'. */

@@ -13,23 +13,27 @@ import {
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { shownPrice } from '../../domain/prices/shown-price.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Planning } from '../planning.ts';
 import { dealershipOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import type { CarRepayment, VehicleProps } from './vehicle-props.ts';
+import type { VehicleProps } from './vehicle-props.ts';
 
 /**
  * The finance panel of a car (VEH-18): the repayment per week or month, otherwise the lender's rates. Undefined
  * when neither may be shown.
  */
-export function carFinance(one: StockCar, planning: Planning): CarRepayment | undefined {
+export function carFinance(one: StockCar, planning: Planning) {
   const shown = shownEstimate(one, planning);
   if (!shown) return undefined;
   const { view, estimate } = shown;
   const { provider, example, assumptions, lenderDisclaimer } = estimate;
-  return { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) };
+  return { view, provider, example, assumptions, lenderDisclaimer };
 }
+
+/** What the finance panel shows. */
+export type CarRepayment = Sparse<NonNullable<ReturnType<typeof carFinance>>>;
 
 function shownEstimate({ car, repayment, location }: StockCar, planning: Planning) {
   const { dealer, rules, stockDay } = planning;

@@ -1,7 +1,6 @@
 import { bodyCategoryLabel } from '../../domain/cars/model-address.ts';
 import { fromPrice, modelName, modelPicture, siteModels } from '../catalogue/site-models.ts';
 import { homeBodies, homeMakes } from '../home/home-choices.ts';
-import type { LinkGroup } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
 import type { NavGroup } from '../site.ts';
@@ -41,47 +40,32 @@ export function vehicleGroups(planning: Planning): NavGroup[] {
 
 const lowerFirst = (text = '') => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A group of the models menu. */
-interface ModelMenuGroup extends LinkGroup {
-  /** The category as the configuration and the models write it: 'future vehicles'. */
-  category: string;
-  links: {
-    label: string;
-    href: string;
-    comingSoon: boolean;
-    image: string;
-    price?: ReturnType<typeof fromPrice>;
-  }[];
-}
-
 /**
  * The models in groups: the manufacturer's body categories, in the dealer's order (MODEL-5, OPEN-35). A model
  * with several categories (MODEL-4) appears under each that the dealer lists: a visitor looks under one of them only. A
- * model without a category of the dealer appears under 'More models'.
+ * model without a category of the dealer appears under 'More models'. `category` is as the configuration and the models
+ * write it: 'future vehicles'.
  *
  * @param imageOf returns the URL of a small picture of a model
  */
 export function modelMenu(
   planning: Pick<Planning, 'dealer' | 'catalogue'>,
   imageOf: (model: ReturnType<typeof siteModels>[number]['model']) => string,
-): ModelMenuGroup[] {
+) {
   const listed = planning.dealer.models.bodyCategories.map((category) => category.toLowerCase());
-  const models = siteModels(planning).map(({ model, href }) => {
-    const price = fromPrice(model.from_price, model);
-    return {
-      categories: model.manufacturer_body
-        .map((category) => category.toLowerCase())
-        .filter((category) => listed.includes(category)),
-      link: {
-        label: modelName(model, planning),
-        href,
-        comingSoon: model.status === 'coming_soon',
-        image: imageOf(model),
-        ...(price && { price }),
-      },
-    };
-  });
-  const group = (category: string, heading: string, among: typeof models): ModelMenuGroup[] =>
+  const models = siteModels(planning).map(({ model, href }) => ({
+    categories: model.manufacturer_body
+      .map((category) => category.toLowerCase())
+      .filter((category) => listed.includes(category)),
+    link: {
+      label: modelName(model, planning),
+      href,
+      comingSoon: model.status === 'coming_soon',
+      image: imageOf(model),
+      price: fromPrice(model.from_price, model),
+    },
+  }));
+  const group = (category: string, heading: string, among: typeof models) =>
     among.length > 0 ? [{ category, heading, links: among.map(({ link }) => link) }] : [];
   return [
     ...listed.flatMap((category) =>

@@ -1,8 +1,6 @@
 import type { VehicleAction } from '../../domain/cars/car-actions.ts';
 import type { CardView } from '../../domain/cars/card-view.ts';
 import type { WorkshopCardPart } from '../../domain/cars/workshop-card.ts';
-import type { FinanceEstimate } from '../../domain/finance/repayment.ts';
-import type { RepaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CarPerson } from '../../domain/leads/sales-person.ts';
 import type { TestDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import type { MapEmbed } from '../../domain/places/map-embed.ts';
@@ -10,6 +8,7 @@ import type { ChangeoverFacts } from '../../domain/trade-in/changeover.ts';
 import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Picture, TitledText } from '../link-props.ts';
 import type { LocationSummary } from '../site.ts';
+import type { CarRepayment } from './car-finance.ts';
 import type { OnRoadView, RunningCostView } from './on-road.ts';
 import type { PriceHistoryView } from './price-history.ts';
 
@@ -88,9 +87,4 @@ export interface VehicleProps {
 /** The part of the page that a reservation changes. */
 export interface VehicleState extends Pick<VehicleProps, 'card' | 'notice' | 'actions'> {
   reserved: boolean;
-}
-
-export interface CarRepayment
-  extends Pick<FinanceEstimate, 'provider' | 'example' | 'assumptions' | 'lenderDisclaimer'> {
-  view: RepaymentView;
 }

@@ -64,7 +64,11 @@ function areaOf({ place }: Pick<LocationSummary, 'place'>): LocationSummary['at'
 /** Right of this position, a name has more room on its left side. */
 const middle = stateMapSize.width * 0.55;
 
-function Sketch({ city, state, at }: Required<Pick<LocationSummary, 'city' | 'state' | 'at'>>) {
+function Sketch({
+  city,
+  state,
+  at,
+}: Pick<LocationSummary, 'city' | 'state'> & { at: NonNullable<LocationSummary['at']> }) {
   const { pin, ...land } = stateMap(state, at);
   const { width, height } = stateMapSize;
   const isEast = pin.x > middle;

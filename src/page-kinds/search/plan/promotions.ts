@@ -1,7 +1,7 @@
 import type { Dealer } from '../../../config/schema/dealer.ts';
 import { carTypes } from '../../../domain/cars/car.ts';
 import type { PromoCard, PromoTile, PromoTileName, Promotions } from '../../../domain/cars/promo.ts';
-import type { Noun } from '../../../site/heading-words.ts';
+import type { Noun } from '../../../domain/stock/show-count.ts';
 import { leadsSomewhere } from '../../../site/navigation.ts';
 import type { Addresses } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
