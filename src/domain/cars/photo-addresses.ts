@@ -53,6 +53,8 @@ export function servedAddress({ base, websiteId, source, width, quality }: Serve
 }
 
 const sizedPattern = /^\/media\/sized\/([0-9a-f]+[0-9a-z]*)-(\d{1,5})-\d{1,5}\.jpg$/;
+/** With a version, which the pictures of a site have. */
+const drawnPattern = /^\/media\/illustrations\/\S+\.\w+\.avif$/;
 const servedPattern = /^(\S*\/api\/images\?site=\d+&w=)\d+(&q=\d+&src=\S+)$/;
 
 /**
@@ -69,6 +71,9 @@ export function photoChoices(src: string): PhotoChoices {
         srcset: srcsetOf(widthsOf(photo), (width) => sizedPath(photo, width, format)),
       })),
     };
+  }
+  if (drawnPattern.test(src)) {
+    return { sources: [], srcset: `${src.replace(/avif$/, '320q72.avif')} 320w, ${src} 768w` };
   }
   const [, before, after] = servedPattern.exec(src) ?? [];
   if (before === undefined) return { sources: [] };
