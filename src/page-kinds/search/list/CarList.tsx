@@ -40,7 +40,10 @@ export interface CarListProps {
 /** Entries are no `<li>`, because the list is the element around several grids, which only arrange them. */
 const itemRole = { role: 'listitem' } as const;
 
-/** Number of cards above the fold on a wide screen. Their pictures load with priority. */
+/**
+ * Number of cards above the fold on a wide screen. Their pictures load with priority, except in a list of rows, whose
+ * pictures are small: lazy ones are chosen by the size that they have.
+ */
 const priorityCards = 3;
 
 /** The cards of a result and the dealer's promotions between them (LIST-14, LIST-16, LIST-18). */
@@ -72,7 +75,9 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
   );
   const settled = useDeferredValue(wanted);
   const entries = isWhole ? wanted : inSightFirst(wanted, settled, inSight.current);
-  const priorityCars = start === 0 ? cars.slice(0, priorityCards) : [];
+  const { secondView } = useSearchPage().setup;
+  const isOfRows = secondView?.isFirst && secondView.icon === 'rows';
+  const priorityCars = start === 0 && !isOfRows ? cars.slice(0, priorityCards) : [];
   return blocksOf(entries, start > 0).map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the content of a block changes, its position identifies it
     <div key={at} className="car-grid search-grid">
