@@ -90,7 +90,8 @@ it('copies each picture of the dealer and each illustration once', () => {
   made.ofCar(aCar());
   made.ofCar(aCar());
   expect(made.ofCar(withImages('media/front view.jpg')).gallery[0]!.src).toBe('/media/front%20view.jpg');
-  expect(made.files().map((file) => ('immutable' in file ? file.path : file))).toEqual([
+  const copied = made.files().filter((file) => 'copyFrom' in file);
+  expect(copied.map((file) => ('immutable' in file ? file.path : file))).toEqual([
     { path: '/media/front view.jpg', copyFrom: '/dealers/bayside/media/front view.jpg' },
     made.illustration(aCar()).src,
   ]);
@@ -117,6 +118,18 @@ it('makes smaller copies of a local photo, each once, at the quality that the de
     resize: '/dealers/bayside/media/front.jpg',
     order: { width: 1000, format: 'avif', quality: 80 },
   });
+});
+
+it("makes a small copy of a drawn car's front, which lists show", () => {
+  const made = pictures();
+  const [front] = made.ofCar(withImages('illustration:front', 'illustration:rear')).gallery;
+  const [small, own] = photoChoices(front!.src).srcset!.split(', ');
+  expect(own).toBe(`${front!.src} 768w`);
+  const copies = made.files().filter((file) => 'order' in file);
+  expect(copies).toEqual([
+    expect.objectContaining({ path: small!.split(' ')[0], order: expect.objectContaining({ width: 320 }) }),
+  ]);
+  expect(small).toMatch(/ 320w$/);
 });
 
 it('leaves out a picture whose file does not exist', () => {

@@ -62,6 +62,7 @@ describe('the list of cars', () => {
   }) => {
     for (const address of ['/search/used-cars/', path]) {
       const { page, search } = await openSearch(open, slug, address);
+      await search.results.getByRole('group', { name: 'View' }).getByRole('button').first().click();
       const boxes = await Promise.all([0, 1, 2, 3].map((index) => search.cards.nth(index).boundingBox()));
       const [one, two, three, four] = boxes.map((box) => box!);
       expect([two!.y, three!.y]).toEqual([one!.y, one!.y]);

@@ -27,7 +27,9 @@ describe('an enquiry', () => {
     await opens(page.getByRole('article'), /^Enquire Now/, 'Submit an enquiry');
     await page.goto(siteUrl(slug, '/search/used-cars/'));
     await filtersAnswer(page);
-    const { cards } = searchPage(page);
+    const { cards, results } = searchPage(page);
+    // The list of specifications has no buttons. The grid has.
+    await results.getByRole('group', { name: 'View' }).getByRole('button').first().click();
     await opens(cards, /^Enquire Now/, 'Submit an enquiry');
     await opens(cards, /^Book a Test Drive/, 'Book a Test Drive');
     expect(new URL(page.url()).pathname).toBe('/search/used-cars/');

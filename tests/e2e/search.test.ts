@@ -146,6 +146,7 @@ describe('the search page', () => {
     open,
   }) => {
     const { search } = await openSearch(open, slug, '/search/new-cars/');
+    await search.results.getByRole('group', { name: 'View' }).getByRole('button').first().click();
     const tile = search.results.getByRole('list', { name: 'Cars found' }).getByRole('listitem').nth(7);
     const names = ['Pay it off over time', 'Trade in your car'];
     expect(names).toContain(await tile.getByRole('heading').textContent());

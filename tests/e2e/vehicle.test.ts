@@ -74,7 +74,7 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     expect(await report.getAttribute('href')).toMatch(/^https:/);
     expect(await report.getAttribute('target')).toBe('_blank');
     expect(await report.getAttribute('rel')).toContain('noopener');
-    const shown = await aside.locator('.enquiry-actions a').count();
+    const shown = await aside.locator('.enquiry-actions .button').count();
     expect(shown).toBe(withReport.car.actions.length);
     const without = await vehiclePage(
       slug,

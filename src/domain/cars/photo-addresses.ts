@@ -10,7 +10,7 @@ export type PhotoFormat = (typeof photoFormats)[number];
 export interface PhotoChoices {
   /** Formats that only some browsers read ('image/avif'), the smallest files first. Empty when the server chooses. */
   sources: { type: string; srcset: string }[];
-  srcset?: string;
+  srcset?: string | undefined;
 }
 
 /** A photo of the site that the build makes smaller copies of. */
@@ -53,6 +53,8 @@ export function servedAddress({ base, websiteId, source, width, quality }: Serve
 }
 
 const sizedPattern = /^\/media\/sized\/([0-9a-f]+[0-9a-z]*)-(\d{1,5})-\d{1,5}\.jpg$/;
+/** With a version, which the pictures of a site have. */
+const drawnPattern = /^(\/media\/illustrations\/\S+\.\w+)\.avif$/;
 const servedPattern = /^(\S*\/api\/images\?site=\d+&w=)\d+(&q=\d+&src=\S+)$/;
 
 /**
@@ -70,9 +72,12 @@ export function photoChoices(src: string): PhotoChoices {
       })),
     };
   }
-  const [, before, after] = servedPattern.exec(src) ?? [];
-  if (before === undefined) return { sources: [] };
-  return { sources: [], srcset: srcsetOf(photoWidths, (width) => `${before}${width}${after}`) };
+  const srcset = src
+    .replace(servedPattern, (_, before, after) =>
+      srcsetOf(photoWidths, (width) => `${before}${width}${after}`),
+    )
+    .replace(drawnPattern, '$1.320q72.avif 320w, $& 768w');
+  return { sources: [], srcset: srcset === src ? undefined : srcset };
 }
 
 export function srcsetOf(widths: readonly number[], address: (width: number) => string): string {

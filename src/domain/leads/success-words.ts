@@ -9,7 +9,7 @@ export interface SuccessWords {
   afterwards: readonly string[];
 }
 
-const answered = (place: string) => `Someone at ${place} reads it and rings or emails you.`;
+const answered = (place: string) => `Someone at ${place} will read it and call or email you.`;
 const checkSpam = "Haven't heard by tomorrow evening? Look in your spam folder or call us.";
 
 const usual: SuccessWords = {
@@ -21,20 +21,20 @@ const usual: SuccessWords = {
 /** Texts by the lead's category in lower case (OPEN-10, OPEN-63). */
 const byCategory: Record<string, SuccessWords> = {
   sales: { ...usual, heading: 'Thank you. We have your enquiry.' },
-  service: { ...usual, first: (place) => `The workshop at ${place} reads it and rings or emails you.` },
+  service: { ...usual, first: (place) => `The workshop at ${place} will read it and call or email you.` },
   parts: {
     ...usual,
     heading: 'Thank you. We are looking up the part.',
-    first: (place) => `${place} finds what fits your car, and rings or emails you with the price.`,
+    first: (place) => `${place} will find what fits your car, and call or email you with the price.`,
     afterwards: [
-      'The registration or the VIN finds the right part. Have it to hand when we ring.',
+      'The registration or the VIN finds the right part. Have it to hand when we call.',
       checkSpam,
     ],
   },
   finance: {
     ...usual,
     heading: 'Thank you. We have your finance enquiry.',
-    first: (place) => `Someone who arranges finance at ${place} rings or emails you.`,
+    first: (place) => `Someone who arranges finance at ${place} will call or email you.`,
     afterwards: [
       'Have your driver licence and a recent payslip to hand. They make the next step quicker.',
       checkSpam,
@@ -42,7 +42,7 @@ const byCategory: Record<string, SuccessWords> = {
   },
   [testDrive.toLowerCase()]: {
     heading: 'Thank you. Your test drive is requested.',
-    first: (place) => `${place} rings or emails you to settle the day and the time.`,
+    first: (place) => `${place} will call or email you to settle the day and the time.`,
     afterwards: [
       'Bring your driver licence, and whoever will drive the car with you.',
       "Plans change. Call us and we'll find another time.",
@@ -50,12 +50,12 @@ const byCategory: Record<string, SuccessWords> = {
   },
   [requestPhotos.toLowerCase()]: {
     heading: 'Thank you. We will send you photos.',
-    first: (place) => `Someone at ${place} walks out to the car and takes the photos you asked for.`,
-    afterwards: ['They come to your email address.', checkSpam],
+    first: (place) => `Someone at ${place} will walk out to the car and take the photos you asked for.`,
+    afterwards: ["They'll come to your email address.", checkSpam],
   },
   [serviceBooking.toLowerCase()]: {
     heading: 'Thank you. Your service is requested.',
-    first: (place) => `${place} rings or emails you to confirm the day, the time and the price.`,
+    first: (place) => `${place} will call or email you to confirm the day, the time and the price.`,
     afterwards: [
       'Bring the keys and the service book.',
       "We'll call you before doing any work that you haven't asked for.",
@@ -63,7 +63,7 @@ const byCategory: Record<string, SuccessWords> = {
   },
   [tradeIn.toLowerCase()]: {
     heading: 'Thank you. We have the details of your car.',
-    first: (place) => `Someone at ${place} looks them over and rings or emails you.`,
+    first: (place) => `Someone at ${place} will look them over and call or email you.`,
     afterwards: [
       'Nothing is final before we have seen the car.',
       'Bring your licence, the registration papers, the service books and every key.',

@@ -61,6 +61,7 @@ export function searchSetupOf(cars: ListedCar[], change: Partial<SearchSetup> = 
       { value: 'price:desc', label: 'Highest price' },
     ],
     hitsPerPage: 21,
+    priorityCards: 3,
     hitsCap: 1000,
     priceAscPositiveOnly: false,
     makeListVariant: 'default',

@@ -57,6 +57,8 @@ export interface SearchSetup extends FirstAnswerSetup, SearchClientSetup {
     /** True when it comes before the grid. */
     isFirst: boolean;
   };
+  /** Number of cards above the fold on a wide screen. Their pictures load with priority. */
+  priorityCards: number;
   /** ISO date of the build. The first render in the browser uses it for ages of cars, so that it equals the HTML. */
   today: string;
   /** The answer for the first page, in the form of the search client. */

@@ -35,7 +35,7 @@ describe('the text of the success page', () => {
       place: { id: 'Cars' },
       open: 'We are open until 5:30 pm today.',
     });
-    expect(view()?.next[0]).toBe('Someone at Bayside Cars reads it and rings or emails you.');
+    expect(view()?.next[0]).toBe('Someone at Bayside Cars will read it and call or email you.');
   });
 
   it.each([

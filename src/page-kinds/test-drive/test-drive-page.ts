@@ -25,7 +25,7 @@ export function testDrivePages(planning: Planning) {
     heading: 'Book a test drive',
     intro:
       dealer.copy.testDriveIntro ??
-      'Tell us what you would like to drive and when. We ring to settle the time, and have it ready when you arrive.',
+      "Tell us what you would like to drive and when. We'll call to settle the time and have it ready when you arrive.",
     breadcrumb: [homeLink, { label: 'Book a test drive', href: testDrivePath }],
     places,
     steps,

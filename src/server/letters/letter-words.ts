@@ -164,7 +164,7 @@ function visitWords(
     subject: `${moves > 0 ? 'Your new time: ' : `Your ${noun}: `}${when}`,
     heading: moves > 0 ? `Your ${noun} has a new time` : `Your ${noun} is requested`,
     paragraphs: [
-      `${when} is kept for you. ${placeName} rings or emails you if anything has to change.`,
+      `${when} is kept for you. ${placeName} will call or email you if anything has to change.`,
       `The attached file puts it into your calendar.`,
       ...(moves > 0 ? [`This replaces the time that ${dealer.name} wrote to you before.`] : []),
     ],

@@ -34,7 +34,7 @@ export function reservationLetter(
         subject: `The ${car} is held for you`,
         heading: `The ${car} is held for you`,
         paragraphs: [
-          `Until ${dayName(until.date)}, ${clockTime(until.time)}, nobody else can reserve it. Someone at ${placeName} rings or emails you to arrange when you see the car.`,
+          `Until ${dayName(until.date)}, ${clockTime(until.time)}, nobody else can reserve it. Someone at ${placeName} will call or email you to arrange when you see the car.`,
           ...(amount ? [`We have your deposit of ${amount}.`] : []),
         ],
         actions: manage('See or cancel the reservation'),

@@ -127,7 +127,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
               />
               <OptInField form={form} />
               <p className="form-next tinted small">
-                We ring or email you to confirm before you set out. Bring your driver licence.
+                We'll call or email you to confirm before you set out. Bring your driver licence.
               </p>
             </>
           ),

@@ -40,9 +40,6 @@ export interface CarListProps {
 /** Entries are no `<li>`, because the list is the element around several grids, which only arrange them. */
 const itemRole = { role: 'listitem' } as const;
 
-/** Number of cards above the fold on a wide screen. Their pictures load with priority. */
-const priorityCards = 3;
-
 /** The cards of a result and the dealer's promotions between them (LIST-14, LIST-16, LIST-18). */
 export function CarList({ list, isBusy, isWhole, onCarGone, ...items }: CarListProps) {
   // Deferred, because the cars outside the window render deferred too, so the DOM has this many entries only then.
@@ -72,15 +69,14 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
   );
   const settled = useDeferredValue(wanted);
   const entries = isWhole ? wanted : inSightFirst(wanted, settled, inSight.current);
-  const priorityCars = start === 0 ? cars.slice(0, priorityCards) : [];
   return blocksOf(entries, start > 0).map((block, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the content of a block changes, its position identifies it
     <div key={at} className="car-grid search-grid">
-      {block.map(({ car, place, tile, card }) =>
+      {block.map(({ car, place = 0, tile, card }) =>
         car ? (
           // The key is the position, so that a new search updates the existing cards. That is cheaper than to replace
           // them.
-          <Item key={place} {...{ car, visitor }} priority={priorityCars.includes(car)} />
+          <Item key={place} {...{ car, visitor, place }} />
         ) : (
           <div key={card ? `promo ${card.heading}` : 'promo-tile'} {...itemRole}>
             {tile && <PromoTile tile={tile} />}
@@ -95,16 +91,21 @@ const Blocks = memo(function Blocks(props: BlocksProps) {
 interface ItemProps {
   car: ListedCar;
   visitor: Visitor;
-  priority: boolean;
+  /** Position in the whole result, from 0. */
+  place: number;
 }
 
 /** A car that has the same position in the next search does not render again. */
 const Item = memo(
-  function Item({ car, visitor, priority }: ItemProps) {
+  function Item({ car, visitor, place }: ItemProps) {
     const { setup, Card } = useSearchPage();
     return (
       <div {...itemRole} data-car={car.id}>
-        <Card car={cardView(car, setup.cardRules, visitor)} headingLevel={3} priority={priority} />
+        <Card
+          car={cardView(car, setup.cardRules, visitor)}
+          headingLevel={3}
+          priority={place < setup.priorityCards}
+        />
       </div>
     );
   },

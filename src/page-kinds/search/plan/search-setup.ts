@@ -30,7 +30,9 @@ export type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
 /** The setup of the search island on a page, with the first answer. All pages of a site share the engine. */
 export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: OwnSetup): SearchSetup {
   const { dealer, stock, rules, today } = planning;
-  const { search, template } = dealer;
+  const { search, cards } = dealer;
+  const { secondView } = templates[dealer.template];
+  const opensSecondView = cards.secondView === 'first';
   const onRoad = onRoadNote(stock.map(({ listed }) => listed));
   const weekly = weeklySetup(planning);
   const alsoByWeek = stock.some(({ listed }) => showsSubscription(listed, rules));
@@ -75,10 +77,10 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     dealershipNames: dealershipNames(dealer),
     ...(weekly && { weekly }),
     ...(onRoad && { onRoad }),
-    ...(dealer.cards.photosInList && { photosInList: true as const }),
-    ...(dealer.cards.secondView && {
-      secondView: { ...templates[template].secondView, isFirst: dealer.cards.secondView === 'first' },
-    }),
+    ...(cards.photosInList && { photosInList: true as const }),
+    ...(cards.secondView && { secondView: { ...secondView, isFirst: opensSecondView } }),
+    // Pictures of rows are small: a browser chooses the copy of a lazy one by the size that it has.
+    priorityCards: opensSecondView && secondView.icon === 'rows' ? 0 : 3,
     today,
   };
   const initial = withoutUnseen(firstAnswer(engine, setup));
