@@ -8,6 +8,7 @@ import { type Column, startsOf, type Table } from './table.ts';
 /** The columns of a table, as text. Those of some fields only, or of some rows. */
 export interface EncodedTable {
   size: number;
+  /** Those of `alike` come first. */
   columns: Record<string, EncodedColumn>;
 }
 
@@ -64,8 +65,8 @@ export function openIndex(source: string | IndexFile): OpenIndex {
 export function decodeTable({ size, columns }: EncodedTable, order?: Uint32Array): Table {
   const table: Table = { size, columns: new Map() };
   let rows = order ?? rowsAlike(table);
-  for (const field of fieldsAsWritten(columns)) {
-    const column = decodeColumn(columns[field]!, size);
+  for (const [field, encoded] of Object.entries(columns)) {
+    const column = decodeColumn(encoded, size);
     table.columns.set(field, field === dateField ? column : placed(column, rows));
     if (alike.includes(field)) rows = rowsAlike(table);
   }
@@ -79,10 +80,6 @@ export function decodeTable({ size, columns }: EncodedTable, order?: Uint32Array
 export const alike = ['model', 'year'];
 /** Written in the order of the rows, which is its own. */
 export const dateField = 'created_at';
-
-/** The fields of a table, in the order in which they are written and read. */
-export const fieldsAsWritten = (columns: object): Iterable<string> =>
-  new Set([...alike.filter((field) => field in columns), ...Object.keys(columns)]);
 
 /** The rows in the order of those columns of `alike` that the table has so far. */
 export function rowsAlike({ size, columns }: Table): Uint32Array {

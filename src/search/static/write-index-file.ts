@@ -6,7 +6,6 @@ import {
   dateField,
   type EncodedColumn,
   type EncodedTable,
-  fieldsAsWritten,
   moved,
   packedWidth,
   placed,
@@ -21,8 +20,9 @@ export function encodeTable(documents: readonly object[]): EncodedTable {
   const encoded: EncodedTable = { size, columns: {} };
   const written: Table = { size, columns: new Map() };
   let places = placesOf(written);
-  for (const field of fieldsAsWritten(Object.fromEntries(columns))) {
-    const column = columns.get(field)!;
+  for (const field of new Set([...alike, ...columns.keys()])) {
+    const column = columns.get(field);
+    if (!column) continue;
     encoded.columns[field] = encodeColumn(field === dateField ? column : placed(column, places));
     written.columns.set(field, column);
     if (alike.includes(field)) places = placesOf(written);
