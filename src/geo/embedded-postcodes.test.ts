@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, test } from 'vitest';
 import { distanceKm } from '../domain/places/distance.ts';
-import { resolveByArea } from './embedded-postcodes.ts';
-import { postcodeAreas } from './postcode-areas.ts';
+import { postcodeAreas, resolveByArea } from './embedded-postcodes.ts';
 
 describe('the embedded postcodes', () => {
   it.each([
@@ -25,13 +24,10 @@ describe('the embedded postcodes', () => {
   );
 
   it('cover each postcode once, in order, without gaps', () => {
-    const ranges = postcodeAreas
-      .trim()
-      .split('\n')
-      .map((line) => line.slice(0, 9).split('-').map(Number) as [number, number]);
-    for (const [index, [first, last]] of ranges.entries()) {
+    for (const [index, { first, last, place }] of postcodeAreas.entries()) {
       expect(last).toBeGreaterThanOrEqual(first);
-      if (index > 0) expect(first).toBeGreaterThan(ranges[index - 1]![1]);
+      if (index > 0) expect(first).toBeGreaterThan(postcodeAreas[index - 1]!.last);
+      expect(place).toMatchObject({ name: expect.stringMatching(/\p{L}$/u), lng: expect.closeTo(133, -2) });
     }
   });
 });

@@ -1,17 +1,17 @@
 import { InvalidPostcode, type PostcodePlace, readPostcode } from '../domain/places/postcode.ts';
-import { postcodeAreas } from './postcode-areas.ts';
+import rows from './postcode-areas.json' with { type: 'json' };
 
-interface Area {
-  first: number;
-  last: number;
-  place: PostcodePlace;
-}
-
-let areas: Area[] | undefined;
-const allAreas = (): Area[] => {
-  areas ??= [...postcodeAreas.matchAll(areaPattern)].map(areaOf);
-  return areas;
-};
+/**
+ * Australia's postcodes by area, in order: the first postcode, the last one where the next area does not follow on, the
+ * town that represents them, and its coordinates. The areas are smaller where many people live. Written for this product
+ * from a map. A postcode in the outback may be a day's drive from its town, so results are marked as areas.
+ */
+export const postcodeAreas = rows.map((row, at) => {
+  // '2000 Sydney -33.88 151.2', '0881-0884 Nhulunbuy -12.23 136.77'
+  const [, first, last, name = '', lat, lng] = /^(\d+)(?:-(\d+))? (.+) (\S+) (\S+)$/.exec(row) ?? [];
+  const place: PostcodePlace = { name, lat: Number(lat), lng: Number(lng), exactness: 'area' };
+  return { first: Number(first), last: Number(last ?? Number.parseInt(rows[at + 1]!, 10) - 1), place };
+});
 
 /**
  * The embedded answer to `ResolvePostcode`: the main town of the postcode's area (OPEN-53).
@@ -27,22 +27,10 @@ export async function resolveByArea(postcode: string): Promise<PostcodePlace> {
 /** The same without waiting. Undefined for anything that is not a postcode in use. */
 export function areaOfPostcode(postcode: string): PostcodePlace | undefined {
   const number = Number(readPostcode(postcode) ?? Number.NaN);
-  return allAreas().find(({ first, last }) => number >= first && number <= last)?.place;
+  return postcodeAreas.find(({ first, last }) => number >= first && number <= last)?.place;
 }
 
 /** The towns that represent areas, by name. The first of two towns with the same name counts. */
 export function areaTowns(): ReadonlyMap<string, PostcodePlace> {
-  return new Map(
-    allAreas()
-      .toReversed()
-      .map(({ place }) => [place.name, place]),
-  );
-}
-
-/** '2000-2017 Sydney -33.88 151.2' */
-const areaPattern = /^(\d{4})-(\d{4}) (.+) (-?[\d.]+) ([\d.]+)$/gm;
-
-function areaOf([, first, last, name = '', lat, lng]: RegExpExecArray): Area {
-  const place = { name, lat: Number(lat), lng: Number(lng), exactness: 'area' as const };
-  return { first: Number(first), last: Number(last), place };
+  return new Map(postcodeAreas.toReversed().map(({ place }) => [place.name, place]));
 }
