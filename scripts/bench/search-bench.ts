@@ -78,7 +78,7 @@ export function benchSearch(folder: string, cars: number) {
     .filter(({ fields }) => !fields.every(isAside))
     .map(({ file }) => read(file));
   const started = performance.now();
-  const engine = openIndex(index);
+  const engine = openIndex(JSON.parse(index));
   for (const part of parts) engine.add(JSON.parse(part));
   engine.search(strokes[0]![0]!);
   const openMs = performance.now() - started;

@@ -70,12 +70,14 @@ describe('the published index', () => {
   it('has no column of on-road prices that equal the prices, and reads it as the price', () => {
     const plain = cars.filter(({ price, on_road_price }) => price === on_road_price);
     expect(indexFiles(plain)[0]!.body).not.toContain(onRoadField);
-    const { hits } = openIndex(indexFiles(plain)[0]!.body).search({ sort: `${onRoadField}:desc` });
+    const { hits } = openIndex(JSON.parse(indexFiles(plain)[0]!.body)).search({
+      sort: `${onRoadField}:desc`,
+    });
     expect(hits.map(({ on_road_price }) => on_road_price)).toEqual([30_500, 29_000, undefined]);
   });
 
   it('has the column when one of them differs', () => {
-    const { hits } = openIndex(indexFiles(cars)[0]!.body).search({ sort: `${onRoadField}:desc` });
+    const { hits } = openIndex(JSON.parse(indexFiles(cars)[0]!.body)).search({ sort: `${onRoadField}:desc` });
     expect(hits.map(({ on_road_price }) => on_road_price)).toEqual([31_700, 30_500, 29_000, undefined]);
   });
 });

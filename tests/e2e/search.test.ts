@@ -206,7 +206,7 @@ describe('the search page', () => {
 function filesOfLargeStock(): ReadonlyMap<string, string> {
   const read = (name: string) => readFileSync(join(inject('outDir'), slug, 'search-index', name), 'utf8');
   const { file } = JSON.parse(read('current.json')) as { file: string };
-  const index = openIndex(read(file));
+  const index = openIndex(JSON.parse(read(file)));
   const { hits } = index.search({ hitsPerPage: index.size });
   const files = indexFiles(hits, { filters: offeredKeys, wholeUpTo: 0 });
   return new Map(files.map(({ path, body }) => [path, body]));

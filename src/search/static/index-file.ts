@@ -33,12 +33,11 @@ export interface OpenIndex extends Engine<ListedCar> {
 }
 
 /**
- * Creates the engine from a published index, given as text or as parsed JSON.
+ * Creates the engine from a published index.
  *
  * @throws for an index of another format
  */
-export function openIndex(source: string | IndexFile): OpenIndex {
-  const file = typeof source === 'string' ? (JSON.parse(source) as IndexFile) : source;
+export function openIndex(file: IndexFile): OpenIndex {
   if (file?.format !== 3) {
     throw new Error('The search index has another version than the page. Load the page again.');
   }
@@ -103,7 +102,11 @@ export function placed(column: Column, rows: Uint32Array): Column {
     Array.from(rows, (_, at) => [...codes.subarray(starts[at], starts[at + 1])]),
     rows,
   );
-  return { ...column, codes: Uint32Array.from(lists.flat()), starts: startsOf(lists.map((list) => list.length)) };
+  return {
+    ...column,
+    codes: Uint32Array.from(lists.flat()),
+    starts: startsOf(lists.map((list) => list.length)),
+  };
 }
 
 export function moved<List extends { [at: number]: unknown; slice(): List }>(
@@ -120,10 +123,10 @@ export function moved<List extends { [at: number]: unknown; slice(): List }>(
 /** A column in the index file, in the shortest of these forms. */
 export type EncodedColumn =
   /** The value of every row. */
-  | { same: string | number | boolean | [] }
+  | { same: string | number | boolean }
   /**
    * Distinct texts, and the codes of the texts of all rows; without codes, every row has its own. `lengths` is the number
-   * of texts per row in a list column.
+   * of texts per row in a list column, and empty where no row has any.
    */
   | { values: string[]; codes?: string; lengths?: number[] }
   | { numbers: number[] }
@@ -150,11 +153,8 @@ function decodeColumn(encoded: EncodedColumn, size: number): Column {
     : { kind: 'text', values, codes };
 }
 
-function sameColumn(same: string | number | boolean | [], size: number): Column {
+function sameColumn(same: string | number | boolean, size: number): Column {
   if (typeof same === 'string') return { kind: 'text', values: [same], codes: new Uint32Array(size) };
-  if (Array.isArray(same)) {
-    return { kind: 'list', values: [], codes: new Uint32Array(0), starts: new Uint32Array(size + 1) };
-  }
   const kind = typeof same === 'boolean' ? 'flag' : 'number';
   return { kind, numbers: new Float64Array(size).fill(Number(same)) };
 }

@@ -63,7 +63,7 @@ export function indexFiles(
   const { size, columns } = encodeTable(cars);
   if (cars.every((car) => car.on_road_price === car.price)) delete columns[onRoadField];
   const parts = Map.groupBy(Object.entries(columns), ([field, column]): Part => {
-    if ('same' in column || filters.includes(field)) return 'index';
+    if ('same' in column || ('lengths' in column && !column.codes) || filters.includes(field)) return 'index';
     if (isAside(field)) return 'aside';
     if (cars.length <= wholeUpTo || pageFields.includes(field)) return 'index';
     if (textFields.includes(field)) return 'words';

@@ -62,8 +62,7 @@ function encodeText({ values, codes }: Extract<Column, { kind: 'text' }>): Encod
 }
 
 function encodeList({ values, codes, starts }: Extract<Column, { kind: 'list' }>): EncodedColumn {
-  if (values.length === 0) return { same: [] };
-  const lengths = Array.from(starts.subarray(1), (end, row) => end - starts[row]!);
+  const lengths = values.length > 0 ? Array.from(starts.subarray(1), (end, row) => end - starts[row]!) : [];
   return { values, codes: pack(codes, packedWidth(values.length)), lengths };
 }
 
