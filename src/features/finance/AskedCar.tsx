@@ -8,9 +8,9 @@ export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 /** Shows the car that the calculation is about. `children` are links below its price. */
 export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNode }) {
   return (
-    <p className="asked-car line">
+    <p className="asked-car line gap-4 below-4">
       {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
-      <span className="asked-car-words stack-1 strong">
+      <span className="asked-car-words stack-1 strong anywhere">
         <a href={car.href}>{car.title}</a>
         {car.price && <span>{car.price}</span>}
         {children}
@@ -23,7 +23,7 @@ export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNod
 export function MissingNote({ why }: { why: LinkedCarState['kind'] }) {
   if (why !== 'sold' && why !== 'gone' && why !== 'failed') return null;
   return (
-    <p className="asked-gone tinted" role="status">
+    <p className="asked-gone tinted below-4" role="status">
       {linkedCarWords[why]} You can still ask for finance, and tell us what you are looking for.
     </p>
   );

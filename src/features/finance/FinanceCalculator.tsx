@@ -46,7 +46,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         <Settings calculator={calculator} offersChangeover={setup.changeover === true} />
         {answer.repayment && (
           // The result shows this in full, but on a phone it is out of view while the sliders are used.
-          <p className="calculator-bar figures" aria-hidden="true">
+          <p className="calculator-bar figures strong snug ruled" aria-hidden="true">
             {answer.repayment.text}
           </p>
         )}
@@ -192,7 +192,7 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
     }
   };
   return (
-    <div className="calculator-tools cluster">
+    <div className="calculator-tools cluster gap-2">
       <button type="button" className="button" data-size="small" onClick={copy}>
         <Icon name="share" />
         Copy link
@@ -203,7 +203,7 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
       <button type="button" className="button" data-size="small" onClick={onReset}>
         Start again
       </button>
-      <span className="calculator-said small" role="status">
+      <span className="small anywhere" role="status">
         {said}
       </span>
     </div>

@@ -28,7 +28,7 @@ export function LoanResult({ state, answer }: { state: CalculatorState; answer: 
   return (
     <>
       {state.startsFrom === 'repayment' && (
-        <p className="calculator-price">
+        <p className="calculator-price size-l snug">
           {dollars(state.budget)} {perPeriod[state.frequency]} pays for a car of up to{' '}
           <strong>{dollars(state.price)}</strong>
         </p>
@@ -84,7 +84,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
     <div className="loan-years stack-3">
       <h3 className="size-m">Where the money goes, year by year</h3>
       <svg
-        className="loan-chart"
+        className="loan-chart full"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`Chart of the loan and the interest that you repay in each of ${yearsText(years.length)}. The table below has the numbers.`}
@@ -102,9 +102,17 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
         ))}
       </svg>
       <ul className="loan-legend row small" role="list" aria-hidden="true">
-        <li data-part="principal">Principal</li>
-        <li data-part="interest">Interest</li>
-        {balloonCents > 0 && <li data-part="balloon">Final payment</li>}
+        <li className="line gap-2" data-part="principal">
+          Principal
+        </li>
+        <li className="line gap-2" data-part="interest">
+          Interest
+        </li>
+        {balloonCents > 0 && (
+          <li className="line gap-2" data-part="balloon">
+            Final payment
+          </li>
+        )}
       </ul>
       <details className="loan-table" ref={table}>
         <summary className="text-button target">Show as a table</summary>

@@ -40,7 +40,7 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
   };
   const helps = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
-    <div className="slider-field">
+    <div className="slider-field grid middle">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -25,8 +25,8 @@ export function OpeningHours({ department, timeZone, headingLevel }: OpeningHour
       data-department={department.department}
       data-hours={hours}
     >
-      {headingLevel && <Heading className="hours-department">{name}</Heading>}
-      <p className="hours-now line strong" data-now>
+      {headingLevel && <Heading className="hours-department size-m">{name}</Heading>}
+      <p className="hours-now line strong gap-2 on-baseline" data-now>
         {openDays}
       </p>
       <dl className="hours-week day-hours figures">
@@ -70,12 +70,12 @@ export function HolidayHours({ view }: { view: PlaceView }) {
           </button>
         </div>
         <p className="holiday-hours-place soft">{place.name}</p>
-        <dl>
+        <dl className="grid">
           {holidays.map(({ date, day, name, hours }) => (
             <div key={date} data-date={date}>
               <dt>
                 {day}
-                {name && <small className="note">{name}</small>}
+                {name && <small className="note block">{name}</small>}
               </dt>
               {hours.map(({ department, text }) => (
                 <dd key={department ?? 'all'}>
@@ -86,7 +86,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             </div>
           ))}
         </dl>
-        <p className="holiday-hours-else note">On all other days our usual hours apply.</p>
+        <p className="holiday-hours-else note ruled">On all other days our usual hours apply.</p>
       </dialog>
     </holiday-hours>
   );

@@ -47,10 +47,10 @@ function ReviewCard({ review }: { review: ReviewView }) {
   return (
     <article className="card review">
       <Stars stars={rating} />
-      <blockquote className="review-text">
+      <blockquote className="review-text anywhere">
         <TextFold text={text} more="View more" less="View less" about={`of the review by ${customerName}`} />
       </blockquote>
-      <footer className="review-by line">
+      <footer className="review-by line gap-3 snug">
         {image ? (
           <img src={image} alt="" width="40" height="40" loading="lazy" decoding="async" />
         ) : (
@@ -59,7 +59,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
           </span>
         )}
         <span>
-          <cite>{customerName}</cite>
+          <cite className="block strong anywhere">{customerName}</cite>
           {when && <span className="note">{when}</span>}
         </span>
       </footer>

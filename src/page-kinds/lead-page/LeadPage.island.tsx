@@ -81,7 +81,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
   if (linked.kind === 'none') return null;
   if (linked.kind !== 'found') {
     return (
-      <p className="journey-note tinted" role="status">
+      <p className="journey-note tinted below-4" role="status">
         {linkedCarWords[linked.kind]} {linked.kind === 'failed' && 'Tell us which one it was.'}
         {(linked.kind === 'gone' || linked.kind === 'sold') && (
           <a href={searchPath}>See what else there is</a>

@@ -42,7 +42,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
     <>
       <div className="compare-actions cluster">
         {cars.length > 1 && (
-          <label className="compare-switch target strong">
+          <label className="compare-switch target strong gap-2">
             {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already has a checked state */}
             <input type="checkbox" role="switch" checked={isBrief} onChange={() => setBrief(!isBrief)} />
             Show differences only
@@ -55,7 +55,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the element scrolls, so the arrow keys must reach it */}
       <section className="compare-scroller" aria-labelledby={id} aria-busy={isReading} tabIndex={0}>
-        <table className="compare-table" data-cars={cars.length} ref={table}>
+        <table className="compare-table snug" data-cars={cars.length} ref={table}>
           <caption className="visually-hidden" id={id}>
             {cars.length === 1 ? 'The one you chose' : `${cars.length} side by side`}
           </caption>
@@ -64,14 +64,14 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
               <td />
               {views.map((car, place) => (
                 <th scope="col" key={car.id}>
-                  <div className="compare-photo tinted">
+                  <div className="compare-photo tinted clipped">
                     <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
                     {car.tag && <CarTag tag={car.tag} />}
                   </div>
                   <a className="display" href={car.href}>
                     {car.title}
                   </a>
-                  {car.subtitle && <span className="compare-subtitle note">{car.subtitle}</span>}
+                  {car.subtitle && <span className="note block">{car.subtitle}</span>}
                   <button type="button" className="compare-remove target note" onClick={() => remove(place)}>
                     <Icon name="close" />
                     Remove <span className="visually-hidden">{car.title}</span>

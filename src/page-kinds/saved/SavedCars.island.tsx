@@ -207,7 +207,7 @@ function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
     void onLeave().finally(() => setIsLeaving(false));
   };
   return (
-    <p className="saved-signed-in cluster">
+    <p className="saved-signed-in cluster soft">
       <span>{phone ? `Signed in with ${phone}` : 'You are signed in.'}</span>
       <button type="button" className="button" data-size="small" aria-busy={isLeaving} onClick={press}>
         <span>Sign out</span>

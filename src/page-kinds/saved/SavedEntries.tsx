@@ -32,7 +32,7 @@ export function SavedEntries(props: SavedEntriesProps) {
   if (props.entries.length > 0) return <Entries {...props} />;
   return (
     <>
-      <div className="saved-tools row">{props.children}</div>
+      <div className="saved-tools row gap-3">{props.children}</div>
       <EmptyList setup={props.setup} />
     </>
   );
@@ -64,7 +64,10 @@ interface GoneCarsProps extends Omit<SavedEntriesProps, 'children'> {
 /** Cars that are no longer listed, with the data from the time they were saved, and a link to similar cars. */
 function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
   return (
-    <section className="gone-cars stack-2" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
+    <section
+      className="gone-cars stack-2 pad-top-5"
+      aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}
+    >
       {isUnknown ? (
         <h2 id="unknown-cars">As you saved them</h2>
       ) : (
@@ -73,8 +76,8 @@ function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
       {!isUnknown && <p className="soft">Sold, or taken off our site, since you saved them.</p>}
       <ul>
         {entries.map(({ id, saved }) => (
-          <li key={id} className="gone-car cluster">
-            <p>
+          <li key={id} className="gone-car cluster ruled-below">
+            <p className="grid anywhere">
               <strong>{saved?.name ?? 'A car you saved on another device'}</strong>
               {saved && saved.price > 10 && (
                 <span className="note">{dollars(saved.price)} when you saved it</span>
@@ -143,7 +146,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
           onTryAgain={found.tryAgain}
         />
       )}
-      <div className="saved-tools row">
+      <div className="saved-tools row gap-3">
         {rules.saving?.compare && compared.length > 1 && (
           <a className="button" href={compareHref(compared.map(({ car }) => car.id))}>
             {entries.length > compared.length

@@ -84,7 +84,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
     showToast({ text: unsaved.length === 1 ? 'Car Saved In Favourites' : 'Saved in your favourites' });
   };
   return (
-    <section className="saved saved-shared stack-5" aria-labelledby="shared-cars">
+    <section className="saved saved-shared stack-5 ruled-below" aria-labelledby="shared-cars">
       <div className="stack-2">
         <h2 id="shared-cars">
           {shared.ids.length === 1

@@ -26,7 +26,7 @@ export function TestDrive({ setup }: { setup: string }) {
       car={car}
       isCarAwaited={asked.kind === 'looking'}
       whatToDrive={
-        <div className="drive-what">
+        <div className="drive-what grid middle">
           {isAsked ? (
             <ChosenCar car={car} onLeave={leave} />
           ) : (

@@ -38,7 +38,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
         {indicativeNote} The final figure comes after we have seen the car, and you are free to say no to it.
       </p>
       {car.kind === 'found' && isPrice(car.car.price) && (
-        <p className="trade-left tinted">
+        <p className="tinted pad-4">
           For the {car.car.card.title} at {dollars(car.car.price)} that leaves{' '}
           <strong>{leftText(car.car.price, valuation)}</strong>.
         </p>
@@ -98,7 +98,7 @@ function RangeBar({ range }: { range: ValuationRange }) {
           <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.
         </p>
       )}
-      <div className="range-bar figures" ref={bar} aria-hidden="true">
+      <div className="range-bar figures small" ref={bar} aria-hidden="true">
         <span className="range-fill" />
         <span className="range-low">{dollars(low / 100)}</span>
         <span className="range-high">{dollars(high / 100)}</span>
@@ -116,7 +116,7 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
   return (
     <div className="stack-4">
       <h3 tabIndex={-1}>{heading}</h3>
-      {vehicle && <p className="trade-found-title size-l strong">{ownVehicleTitle(vehicle)}</p>}
+      {vehicle && <p className="trade-found-title size-l strong snug anywhere">{ownVehicleTitle(vehicle)}</p>}
       {accepted && valuation && (
         <p>
           {valuation.example && 'Example: '}

@@ -124,11 +124,11 @@ export function ConfirmStage({ flow }: StageProps) {
   return (
     <div className="stack-4">
       <h3 tabIndex={-1}>Is this your car?</h3>
-      <div className="trade-found tinted stack-2">
+      <div className="trade-found tinted stack-2 pad-5 rounded">
         <span className="plate" data-size="small" data-state={state}>
           <span className="plate-text">{rego}</span>
         </span>
-        <p className="trade-found-title size-l strong">{ownVehicleTitle(vehicle)}</p>
+        <p className="trade-found-title size-l strong snug anywhere">{ownVehicleTitle(vehicle)}</p>
         {facts.length > 0 && <p className="trade-soft soft">{facts.join(', ')}</p>}
       </div>
       {vehicle.example && (

@@ -18,7 +18,7 @@ export function TileField({ small, ...field }: TileFieldProps) {
       choicesClass="trade-tile-row stack-2"
       choiceClass="trade-tile"
       words={(choice) => (
-        <span className="trade-tile-words">
+        <span className="grid">
           <strong className="strong">{choice.label}</strong>
           {choice.hint && <span className="note">{choice.hint}</span>}
         </span>

@@ -93,7 +93,7 @@ export function TradeIn({ setup }: { setup: string }) {
       )}
       {form.changeover && estimate && <estimate.EstimateForCars flow={flow} />}
       {flow.leadKey && (
-        <p className="trade-again small">
+        <p className="trade-again small ruled">
           <button
             type="button"
             className="trade-link"
@@ -125,7 +125,7 @@ function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
 
 function Progress({ at, isOver }: { at: number; isOver: boolean }) {
   return (
-    <ol className="trade-progress row" role="list" aria-label="Progress">
+    <ol className="trade-progress row gap-2" role="list" aria-label="Progress">
       {parts.map((part, index) => (
         <li
           key={part}
@@ -165,17 +165,19 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   }
   const view = car.kind === 'found' ? car.car.card : undefined;
   return (
-    <div className="trade-against stack-4" aria-busy={!view}>
+    <div className="trade-against stack-4 middle ruled-below" aria-busy={!view}>
       <div className="card-photo chosen-car-photo">
         {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
       </div>
-      <div className="trade-against-words stack-1 to-start">
+      <div className="trade-against-words stack-1 to-start anywhere">
         {view ? (
           <>
             <span className="note">Traded against</span>
-            <a href={view.href}>{view.title}</a>
+            <a className="strong" href={view.href}>
+              {view.title}
+            </a>
             <span>{view.price.text}</span>
-            <button type="button" className="trade-link" onClick={() => goOnTradeIn({ carId: '' })}>
+            <button type="button" className="trade-link small" onClick={() => goOnTradeIn({ carId: '' })}>
               Leave this car out
             </button>
           </>

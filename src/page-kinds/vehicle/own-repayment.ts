@@ -19,7 +19,7 @@ export function showOwnRepayment(): void {
   const link = document.querySelector<HTMLAnchorElement>('.finance-panel a[data-calculator]');
   if (!link) return;
   const { setup } = JSON.parse(link.dataset['calculator'] ?? '') as { setup: CalculatorSetup };
-  const place = element('div', { className: 'own-repayment tinted stack-2' });
+  const place = element('div', { className: 'own-repayment tinted stack-2 pad-4 small rounded' });
   link.closest('.finance-actions')?.before(place);
   const draw = () => {
     const parts = partsOf(setup);

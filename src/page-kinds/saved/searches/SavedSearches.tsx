@@ -50,7 +50,7 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
         />
       )}
       {searches.length > 0 && (
-        <ul role="list" aria-labelledby="saved-searches">
+        <ul className="ruled" role="list" aria-labelledby="saved-searches">
           {searches.map((search) => (
             <SavedSearchRow
               key={searchKey(search)}
@@ -102,7 +102,7 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
   const { name, path, query } = search;
   const of = <span className="visually-hidden">{name}</span>;
   return (
-    <li className="saved-search">
+    <li className="saved-search grid middle ruled-below">
       {isRenaming ? (
         <NameForm
           name={name}
@@ -122,7 +122,7 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
         {news ? <News search={search} news={news} setup={setup} /> : isWaiting && 'Looking it up'}
       </p>
       {!isRenaming && (
-        <div className="saved-search-actions row">
+        <div className="saved-search-actions row gap-2">
           <button
             ref={rename}
             type="button"
@@ -188,11 +188,13 @@ function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | un
   };
   return (
     <form
-      className="saved-search-name cluster"
+      className="saved-search-name cluster gap-2"
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onDone(undefined)}
     >
-      <label htmlFor={id}>Name of this search</label>
+      <label className="small" htmlFor={id}>
+        Name of this search
+      </label>
       <input id={id} className="input" ref={field} defaultValue={name} maxLength={longestSearchName} />
       <button type="submit" className="button" data-size="small" data-rank="primary">
         Keep name
