@@ -23,7 +23,7 @@ export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNod
 export function MissingNote({ why }: { why: LinkedCarState['kind'] }) {
   if (why !== 'sold' && why !== 'gone' && why !== 'failed') return null;
   return (
-    <p className="asked-gone tinted below-4" role="status">
+    <p className="tinted below-4 pad-3-4" role="status">
       {linkedCarWords[why]} You can still ask for finance, and tell us what you are looking for.
     </p>
   );

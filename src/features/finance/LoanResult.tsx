@@ -101,23 +101,15 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
           </g>
         ))}
       </svg>
-      <ul className="loan-legend row small" role="list" aria-hidden="true">
-        <li className="line gap-2" data-part="principal">
-          Principal
-        </li>
-        <li className="line gap-2" data-part="interest">
-          Interest
-        </li>
-        {balloonCents > 0 && (
-          <li className="line gap-2" data-part="balloon">
-            Final payment
-          </li>
-        )}
+      <ul className="loan-legend row small gap-1-4" role="list" aria-hidden="true">
+        <li data-part="principal">Principal</li>
+        <li data-part="interest">Interest</li>
+        {balloonCents > 0 && <li data-part="balloon">Final payment</li>}
       </ul>
       <details className="loan-table" ref={table}>
         <summary className="text-button target">Show as a table</summary>
-        <div className="loan-table-scroll">
-          <table>
+        <div className="scrolls">
+          <table className="full small">
             <caption className="visually-hidden">The loan by year</caption>
             <thead>
               <tr>

@@ -101,7 +101,7 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
         </form>
       </div>
       <div className="lead-dialog-body stack-5">
-        <div className="lead-dialog-car line gap-4">
+        <div className="lead-dialog-car line gap-4 shrinks">
           {car.image && <img src={car.image.src} alt={car.image.alt} width={96} height={64} />}
           <p>
             <strong>{car.title}</strong>

@@ -11,10 +11,10 @@ export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; heading
   const [first] = departments;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="place-card column clipped">
+    <article className="place-card rounded column clipped">
       <LocationMap place={place} photo={photo} />
-      <div className="place-card-words stack-3 to-start">
-        <p className="place-card-type note apart full">
+      <div className="place-card-words stack-3 to-start grows">
+        <p className="place-card-type note apart full beside">
           {typeName}
           <span className="strong place-card-distance" data-distance />
         </p>

@@ -23,12 +23,12 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
       <CarouselStrip>
         {links.map(({ kind, label, text, note, href }) => (
           <CarouselItem key={kind}>
-            <a className="card feature-link cluster gap-4 pad-4 snug" href={href}>
+            <a className="card feature-link plain cluster gap-4 pad-4 snug" href={href}>
               <span className="feature-link-icon tinted grid brand-ink">
                 <Icon name={icons[kind]} />
               </span>
-              <span className="feature-link-words grid anywhere">
-                <span className="display feature-link-label">{label}</span>
+              <span className="feature-link-words grid anywhere shrinks">
+                <span className="display size-l feature-link-label">{label}</span>
                 <span>{text}</span>
                 {note && <small className="feature-link-note soft">{note}</small>}
               </span>

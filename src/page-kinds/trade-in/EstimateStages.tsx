@@ -7,6 +7,7 @@ import { isPrice } from '../../domain/prices/shown-price.ts';
 import { ownVehicleTitle } from '../../domain/trade-in/own-vehicle.ts';
 import { indicativeNote, rangeText, type ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { goOnTradeIn, type TradeInFlow } from '../../stores/trade-in-flow.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import words from './no-figure-words.json' with { type: 'json' };
 import { keptNotice, offerTaken, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
@@ -31,7 +32,9 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
 
   return (
     <div className="stack-4">
-      <h3 tabIndex={-1}>Your estimate</h3>
+      <h3 className="no-ring" tabIndex={-1}>
+        Your estimate
+      </h3>
       <p className="trade-soft soft">{ownVehicleTitle(vehicle)}</p>
       <RangeBar range={valuation} />
       <p>
@@ -51,19 +54,10 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
         </div>
       )}
       <div className="trade-buttons stack-3">
-        <button
-          type="button"
-          className="button"
-          data-rank="primary"
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={accept}
-        >
+        <Button rank="primary" disabled={isBusy} aria-busy={isBusy} onClick={accept}>
           {isBusy ? 'Sending' : 'Accept and arrange the inspection'}
-        </button>
-        <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'answers' })}>
-          Change my answers
-        </button>
+        </Button>
+        <Button onClick={() => goOnTradeIn({ stage: 'answers' })}>Change my answers</Button>
       </div>
       <p className="trade-soft soft">No obligation. We'll call to arrange a time.</p>
     </div>
@@ -94,11 +88,11 @@ function RangeBar({ range }: { range: ValuationRange }) {
     <div className="range stack-3">
       <p className="display range-figure figures">{rangeText(range)}</p>
       {range.example && (
-        <p className="trade-example small">
+        <p className="trade-example small pad-3-4">
           <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.
         </p>
       )}
-      <div className="range-bar figures small" ref={bar} aria-hidden="true">
+      <div className="range-bar figures small holds" ref={bar} aria-hidden="true">
         <span className="range-fill" />
         <span className="range-low">{dollars(low / 100)}</span>
         <span className="range-high">{dollars(high / 100)}</span>
@@ -115,7 +109,9 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
     : words[noFigure ?? 'failed'];
   return (
     <div className="stack-4">
-      <h3 tabIndex={-1}>{heading}</h3>
+      <h3 className="no-ring" tabIndex={-1}>
+        {heading}
+      </h3>
       {vehicle && <p className="trade-found-title size-l strong snug anywhere">{ownVehicleTitle(vehicle)}</p>}
       {accepted && valuation && (
         <p>
@@ -129,9 +125,9 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
       </p>
       {!accepted && (
         <div className="trade-buttons stack-3">
-          <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'answers' })}>
+          <Button onClick={() => goOnTradeIn({ stage: 'answers' })}>
             {noFigure === 'failed' ? 'Try again' : 'Change my answers'}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -16,7 +16,7 @@ export function TileField({ small, ...field }: TileFieldProps) {
       {...field}
       className="field trade-tiles"
       choicesClass="trade-tile-row stack-2"
-      choiceClass="trade-tile"
+      choiceClass="trade-tile grid snug"
       words={(choice) => (
         <span className="grid">
           <strong className="strong">{choice.label}</strong>

@@ -45,7 +45,7 @@ function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] 
   return [
     element('p', { className: 'finance-figure figures' }, view.text),
     element('p', {}, note),
-    element('p', { className: 'you-pay-actions row' }, forget),
+    element('p', { className: 'you-pay-actions row gap-0-4' }, forget),
   ];
 }
 

@@ -73,7 +73,7 @@ function drawChangeoverSum(place: HTMLElement, facts: ChangeoverFacts, tradeIn: 
 
 function sumOf(facts: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement {
   const lines = changeoverSum(facts, tradeIn).map(({ label, value }) =>
-    element('div', {}, element('dt', {}, label), element('dd', {}, value)),
+    element('div', { className: 'gap-4 apart anywhere' }, element('dt', {}, label), element('dd', {}, value)),
   );
   return element('dl', {}, ...lines);
 }
@@ -112,5 +112,5 @@ function actions(): HTMLElement {
     stopUsingTradeIn();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
-  return element('p', { className: 'you-pay-actions row' }, change, stop);
+  return element('p', { className: 'you-pay-actions row gap-0-4' }, change, stop);
 }

@@ -11,6 +11,7 @@ import {
   searchKey,
 } from '../../../stores/saved-searches.ts';
 import { usePersisted } from '../../../stores/use-persisted.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
 import { removeSearch } from '../../../ui/saving/saved-search-messages.ts';
@@ -102,7 +103,7 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
   const { name, path, query } = search;
   const of = <span className="visually-hidden">{name}</span>;
   return (
-    <li className="saved-search grid middle ruled-below">
+    <li className="saved-search grid middle ruled-below gap-1-5">
       {isRenaming ? (
         <NameForm
           name={name}
@@ -123,27 +124,16 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
       </p>
       {!isRenaming && (
         <div className="saved-search-actions row gap-2">
-          <button
-            ref={rename}
-            type="button"
-            className="button"
-            data-size="small"
-            onClick={() => setRenaming(true)}
-          >
+          <Button ref={rename} size="small" onClick={() => setRenaming(true)}>
             Rename {of}
-          </button>
-          <button type="button" className="button" data-size="small" onClick={() => share(search)}>
+          </Button>
+          <Button size="small" onClick={() => share(search)}>
             <Icon name="share" />
             Share {of}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-size="small"
-            onClick={() => removeSearch(store, searchKey(search))}
-          >
+          </Button>
+          <Button size="small" onClick={() => removeSearch(store, searchKey(search))}>
             Remove {of}
-          </button>
+          </Button>
         </div>
       )}
     </li>
@@ -163,7 +153,7 @@ function News({ search, news, setup }: Pick<RowProps, 'search' | 'setup'> & { ne
       {words.map((word) => (
         <span key={word}>
           <span className="visually-hidden">, </span>
-          <strong>{word}</strong>
+          <strong className="brand-ink">{word}</strong>
         </span>
       ))}
       {words.length === 0 && <span className="visually-hidden">. </span>}
@@ -196,12 +186,12 @@ function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | un
         Name of this search
       </label>
       <input id={id} className="input" ref={field} defaultValue={name} maxLength={longestSearchName} />
-      <button type="submit" className="button" data-size="small" data-rank="primary">
+      <Button type="submit" size="small" rank="primary">
         Keep name
-      </button>
-      <button type="button" className="button" data-size="small" onClick={() => onDone(undefined)}>
+      </Button>
+      <Button size="small" onClick={() => onDone(undefined)}>
         Cancel
-      </button>
+      </Button>
     </form>
   );
 }
