@@ -1,13 +1,12 @@
 import type { ComponentProps } from 'react';
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** Use only one primary button in a view. */
   rank?: 'primary' | 'quiet';
   size?: 'small';
 }
 
 /** A button of an island, as Button.astro is one of a static page. */
-export function Button({ rank, size, className = '', ...others }: ButtonProps) {
-  const name = `button ${className}`.trim();
-  return <button type="button" className={name} data-rank={rank} data-size={size} {...others} />;
+export function Button({ rank, size, ...others }: ButtonProps) {
+  return <button type="button" className="button" data-rank={rank} data-size={size} {...others} />;
 }
