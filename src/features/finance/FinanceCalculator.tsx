@@ -194,14 +194,14 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
   };
   return (
     <div className="calculator-tools cluster gap-2">
-      <Button size="small" onClick={copy}>
+      <Button data-size="small" onClick={copy}>
         <Icon name="share" />
         Copy link
       </Button>
-      <Button size="small" onClick={() => window.print()}>
+      <Button data-size="small" onClick={() => window.print()}>
         Print
       </Button>
-      <Button size="small" onClick={onReset}>
+      <Button data-size="small" onClick={onReset}>
         Start again
       </Button>
       <span className="small anywhere" role="status">

@@ -52,7 +52,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
   const id = `holiday-hours-${place.slug}`;
   return (
     <holiday-hours class="holiday-hours" data-zone={timeZone}>
-      <Button rank="quiet" size="small" popoverTarget={id}>
+      <Button data-rank="quiet" data-size="small" popoverTarget={id}>
         <Icon name="calendar" />
         Holiday Opening Hours
         <span className="visually-hidden"> of {place.name}</span>

@@ -53,12 +53,12 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
           </a>
         )}
         {(view === 'gone' || view === 'checking') && (
-          <Button rank="quiet" onClick={() => void checkout.refresh()}>
+          <Button data-rank="quiet" onClick={() => void checkout.refresh()}>
             Look again
           </Button>
         )}
         {checkout.mayBeginAgain && (
-          <Button rank="primary" onClick={checkout.beginAgain}>
+          <Button data-rank="primary" onClick={checkout.beginAgain}>
             Reserve it again
           </Button>
         )}
@@ -90,7 +90,7 @@ function CancelButton({ checkout }: { checkout: Checkout }) {
   const money = reservation?.refundable ? ` and get ${moneyOf(reservation.amount_cents)} back` : '';
   if (!isAsking) {
     return (
-      <Button rank="quiet" onClick={() => setIsAsking(true)}>
+      <Button data-rank="quiet" onClick={() => setIsAsking(true)}>
         {label}
       </Button>
     );
@@ -98,7 +98,7 @@ function CancelButton({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <Button
-        rank="quiet"
+        data-rank="quiet"
         ref={sure}
         aria-busy={isBusy}
         disabled={isBusy}
@@ -108,7 +108,7 @@ function CancelButton({ checkout }: { checkout: Checkout }) {
           ? `Yes, return ${moneyOf(reservation?.amount_cents ?? 0)}`
           : `Yes, cancel it${money}`}
       </Button>
-      <Button rank="quiet" disabled={isBusy} onClick={() => setIsAsking(false)}>
+      <Button data-rank="quiet" disabled={isBusy} onClick={() => setIsAsking(false)}>
         {view === 'ended' ? 'Not now' : 'Keep it'}
       </Button>
     </>

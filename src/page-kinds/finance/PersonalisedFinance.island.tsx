@@ -42,7 +42,7 @@ export function Personalised({ setup }: { setup: string }) {
       {financed.kind === 'failed' && <p>{financed.message}</p>}
       <p className="button-row">
         {financed.kind === 'failed' && (
-          <Button rank="primary" onClick={tryAgain}>
+          <Button data-rank="primary" onClick={tryAgain}>
             Try again
           </Button>
         )}

@@ -117,7 +117,7 @@ function AddCars({
         <ul className="button-row" role="list">
           {cars.map((car) => (
             <li key={car.id}>
-              <Button size="small" onClick={() => onAdd(car)}>
+              <Button data-size="small" onClick={() => onAdd(car)}>
                 <Icon name="compare" />
                 <span className="visually-hidden">Add </span>
                 {car.name}

@@ -50,7 +50,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
           </label>
         )}
         <CopyLink />
-        <Button size="small" onClick={() => window.print()}>
+        <Button data-size="small" onClick={() => window.print()}>
           Print
         </Button>
       </div>
@@ -176,7 +176,7 @@ function CopyLink() {
   };
   return (
     <>
-      <Button size="small" onClick={copy}>
+      <Button data-size="small" onClick={copy}>
         <Icon name="share" />
         Copy link
       </Button>

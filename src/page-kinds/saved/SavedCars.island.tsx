@@ -213,7 +213,7 @@ function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
   return (
     <p className="saved-signed-in cluster soft">
       <span>{phone ? `Signed in with ${phone}` : 'You are signed in.'}</span>
-      <Button size="small" aria-busy={isLeaving} onClick={press}>
+      <Button data-size="small" aria-busy={isLeaving} onClick={press}>
         <span>Sign out</span>
       </Button>
     </p>

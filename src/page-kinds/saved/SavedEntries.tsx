@@ -88,7 +88,7 @@ function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
                 {saved && <span className="visually-hidden"> to the {saved.name}</span>}
               </a>
             )}
-            <Button size="small" onClick={() => list.toggle(saved ?? unknown(id))}>
+            <Button data-size="small" onClick={() => list.toggle(saved ?? unknown(id))}>
               Remove <span className="visually-hidden">{saved?.name ?? 'this car'}</span>
             </Button>
           </li>

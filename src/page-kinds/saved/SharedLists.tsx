@@ -55,7 +55,7 @@ export function ShareForm({ ids, noun }: { ids: readonly string[] } & Pick<Saved
           onFocus={({ target }) => target.select()}
         />
       </div>
-      <Button type="submit" rank="primary">
+      <Button type="submit" data-rank="primary">
         Share the link
       </Button>
     </form>
@@ -117,7 +117,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
       <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
       <p className="button-row">
         {unsaved.length > 0 && (
-          <Button rank="primary" onClick={saveAll}>
+          <Button data-rank="primary" onClick={saveAll}>
             {unsaved.length === 1 ? 'Save it' : `Save all ${unsaved.length}`}
           </Button>
         )}

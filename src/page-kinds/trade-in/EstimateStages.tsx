@@ -54,7 +54,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
         </div>
       )}
       <div className="trade-buttons stack-3">
-        <Button rank="primary" disabled={isBusy} aria-busy={isBusy} onClick={accept}>
+        <Button data-rank="primary" disabled={isBusy} aria-busy={isBusy} onClick={accept}>
           {isBusy ? 'Sending' : 'Accept and arrange the inspection'}
         </Button>
         <Button onClick={() => goOnTradeIn({ stage: 'answers' })}>Change my answers</Button>

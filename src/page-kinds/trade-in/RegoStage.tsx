@@ -141,7 +141,7 @@ export function ConfirmStage({ flow }: StageProps) {
         </p>
       )}
       <div className="trade-buttons stack-3">
-        <Button rank="primary" onClick={() => goOnTradeIn({ stage: 'answers' })}>
+        <Button data-rank="primary" onClick={() => goOnTradeIn({ stage: 'answers' })}>
           Yes, that's my car
         </Button>
         <Button onClick={() => goOnTradeIn({ stage: 'rego' })}>Try another plate</Button>

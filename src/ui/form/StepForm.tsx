@@ -115,11 +115,11 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
           {isLast && props.beforeSubmit}
           <div className="form-buttons">
             {at > 0 && (
-              <Button rank="quiet" disabled={isBusy} onClick={form.back}>
+              <Button data-rank="quiet" disabled={isBusy} onClick={form.back}>
                 Back
               </Button>
             )}
-            <Button rank="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
+            <Button data-rank="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
               {isBusy && <span className="spinner" aria-hidden="true" />}
               {isBusy ? 'Sending' : isLast ? props.submitLabel : 'Continue'}
             </Button>

@@ -124,14 +124,14 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
       </p>
       {!isRenaming && (
         <div className="saved-search-actions row gap-2">
-          <Button ref={rename} size="small" onClick={() => setRenaming(true)}>
+          <Button ref={rename} data-size="small" onClick={() => setRenaming(true)}>
             Rename {of}
           </Button>
-          <Button size="small" onClick={() => share(search)}>
+          <Button data-size="small" onClick={() => share(search)}>
             <Icon name="share" />
             Share {of}
           </Button>
-          <Button size="small" onClick={() => removeSearch(store, searchKey(search))}>
+          <Button data-size="small" onClick={() => removeSearch(store, searchKey(search))}>
             Remove {of}
           </Button>
         </div>
@@ -186,10 +186,10 @@ function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | un
         Name of this search
       </label>
       <input id={id} className="input" ref={field} defaultValue={name} maxLength={longestSearchName} />
-      <Button type="submit" size="small" rank="primary">
+      <Button type="submit" data-size="small" data-rank="primary">
         Keep name
       </Button>
-      <Button size="small" onClick={() => onDone(undefined)}>
+      <Button data-size="small" onClick={() => onDone(undefined)}>
         Cancel
       </Button>
     </form>
