@@ -93,7 +93,7 @@ export function kindOf({ path, html }: BuiltPage): PageKind {
   // Each dealer chooses the address of its model pages (ROUTE-22).
   if (html.includes('class="model-head"')) return 'content';
   // A further page of a list, for browsers without scripts. It has no search.
-  if (html.includes('class="content cars-page"')) return 'content';
+  if (html.includes('class="content cars-page')) return 'content';
   // The same applies to the text pages.
   if (/class="content (?:text|blog)-page\b/.test(html)) return 'content';
   // '/cars/' itself is the stock page (ROUTE-2).
