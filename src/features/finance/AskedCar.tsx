@@ -10,7 +10,7 @@ export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNod
   return (
     <p className="asked-car gap-4 below-4 line">
       {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
-      <span className="asked-car-words stack-1 strong">
+      <span className="asked-car-words stack-1 strong breaks">
         <a href={car.href}>{car.title}</a>
         {car.price && <span>{car.price}</span>}
         {children}
@@ -23,7 +23,7 @@ export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNod
 export function MissingNote({ why }: { why: LinkedCarState['kind'] }) {
   if (why !== 'sold' && why !== 'gone' && why !== 'failed') return null;
   return (
-    <p className="asked-gone tinted" role="status">
+    <p className="tinted below-4 pad-3-4" role="status">
       {linkedCarWords[why]} You can still ask for finance, and tell us what you are looking for.
     </p>
   );

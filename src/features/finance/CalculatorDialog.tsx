@@ -43,7 +43,7 @@ function CalculatorDialog({ car, onClose }: { car: CarCalculator; onClose(): voi
     <>
       <div className="dialog-head">
         <div>
-          <h2 id={calculatorTitleId} tabIndex={-1}>
+          <h2 className="size-xl no-ring" id={calculatorTitleId} tabIndex={-1}>
             Work out your repayments
           </h2>
           <p>

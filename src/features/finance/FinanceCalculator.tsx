@@ -13,6 +13,7 @@ import type { LoanTerms } from '../../domain/finance/loan-terms.ts';
 import { percentAYear } from '../../domain/finance/repayment-notes.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoanResult, LoanYears } from './LoanResult.tsx';
 import { SliderField } from './SliderField.tsx';
@@ -46,7 +47,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         <Settings calculator={calculator} offersChangeover={setup.changeover === true} />
         {answer.repayment && (
           // The result shows this in full, but on a phone it is out of view while the sliders are used.
-          <p className="calculator-bar figures" aria-hidden="true">
+          <p className="calculator-bar figures strong snug ruled" aria-hidden="true">
             {answer.repayment.text}
           </p>
         )}
@@ -59,7 +60,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         {answer.years.length > 0 && <LoanYears years={answer.years} balloonCents={answer.balloonCents} />}
         <div className="calculator-small note">
           <h3 className="size-m">What is assumed</h3>
-          <ul className="stack-1">
+          <ul className="stack-1 above-2">
             {calculatorAssumptions(state, setup.fees, setup.lender).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -156,7 +157,7 @@ function ChoiceBar<Value extends string>({ legend, choices, chosen, onChoose }: 
       <legend className="small strong">{legend}</legend>
       <div className="row">
         {choices.map(({ value, label }) => (
-          <label key={value}>
+          <label className="grid" key={value}>
             <input
               type="radio"
               name={name}
@@ -164,7 +165,7 @@ function ChoiceBar<Value extends string>({ legend, choices, chosen, onChoose }: 
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            <span>{label}</span>
+            <span className="grid small strong">{label}</span>
           </label>
         ))}
       </div>
@@ -193,16 +194,16 @@ function CalculatorTools({ state, sharePath, onReset }: CalculatorToolsProps) {
   };
   return (
     <div className="calculator-tools gap-2 cluster">
-      <button type="button" className="button" data-size="small" onClick={copy}>
+      <Button data-size="small" onClick={copy}>
         <Icon name="share" />
         Copy link
-      </button>
-      <button type="button" className="button" data-size="small" onClick={() => window.print()}>
+      </Button>
+      <Button data-size="small" onClick={() => window.print()}>
         Print
-      </button>
-      <button type="button" className="button" data-size="small" onClick={onReset}>
+      </Button>
+      <Button data-size="small" onClick={onReset}>
         Start again
-      </button>
+      </Button>
       <span className="breaks small" role="status">
         {said}
       </span>

@@ -33,11 +33,12 @@ interface FinancePanelProps {
  * lines of the loan, the assumptions, and the lender's own text (FIN-8 to FIN-13, FIN-16).
  */
 export function FinancePanel(props: FinancePanelProps) {
-  const { id, finance, headingLevel = 2, className = 'finance-panel', car, links = [] } = props;
+  const { id, finance, headingLevel = 2, className = '', car, links = [] } = props;
   const { provider, view, example, assumptions, lenderDisclaimer } = finance;
   const Heading = `h${headingLevel}` as const;
+  const name = `finance-panel grid gap-4 no-ring ${className}`.trim();
   return (
-    <section className={className} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
+    <section className={name} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
       <Heading id={`${id}-heading`}>
         {props.heading ?? (provider ? `Finance by ${provider}` : 'Finance')}
       </Heading>

@@ -84,7 +84,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
     <div className="loan-years stack-3">
       <h3 className="size-m">Where the money goes, year by year</h3>
       <svg
-        className="loan-chart"
+        className="loan-chart full"
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`Chart of the loan and the interest that you repay in each of ${yearsText(years.length)}. The table below has the numbers.`}
@@ -108,8 +108,8 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
       </ul>
       <details className="loan-table" ref={table}>
         <summary className="text-button target">Show as a table</summary>
-        <div className="loan-table-scroll">
-          <table>
+        <div className="scrolls">
+          <table className="full small">
             <caption className="visually-hidden">The loan by year</caption>
             <thead>
               <tr>

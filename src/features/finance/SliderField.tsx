@@ -40,8 +40,10 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
   };
   const helps = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
-    <div className="slider-field">
-      <label htmlFor={id}>{label}</label>
+    <div className="slider-field grid middle gap-0-4">
+      <label className="small strong" htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
         className="input"

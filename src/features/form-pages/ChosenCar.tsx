@@ -14,8 +14,8 @@ interface ChosenCarProps {
 export function ChosenCar(props: ChosenCarProps) {
   const { car, onLeave, purpose = 'Test drive of', leaving = 'Choose something else' } = props;
   return (
-    <div className="chosen-car stack-4" aria-busy={!car}>
-      <div className="card-photo chosen-car-photo">
+    <div className="chosen-car stack-4 middle" aria-busy={!car}>
+      <div className="card-photo chosen-car-photo photo-shape">
         {car?.image && (
           <img src={car.image.src} alt={car.image.alt} width={768} height={512} decoding="async" />
         )}
@@ -23,9 +23,11 @@ export function ChosenCar(props: ChosenCarProps) {
       <div className="chosen-car-words stack-1 to-start">
         {car ? (
           <>
-            <a href={car.href}>{car.title}</a>
+            <a className="strong size-l snug" href={car.href}>
+              {car.title}
+            </a>
             {car.price && <span>{car.price}</span>}
-            <button type="button" onClick={onLeave}>
+            <button type="button" className="brand-ink small" onClick={onLeave}>
               {leaving}
             </button>
           </>

@@ -90,7 +90,7 @@ interface LeadDialogProps {
 function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
   return (
     <div>
-      <div className="lead-dialog-head line">
+      <div className="lead-dialog-head line gap-4 between ruled-below">
         <h2 id={titleId} tabIndex={-1}>
           {titles[kind]}
         </h2>
@@ -101,7 +101,7 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
         </form>
       </div>
       <div className="lead-dialog-body stack-5">
-        <div className="lead-dialog-car line">
+        <div className="lead-dialog-car line gap-4 shrinks">
           {car.image && <img src={car.image.src} alt={car.image.alt} width={96} height={64} />}
           <p>
             <strong>{car.title}</strong>

@@ -1,5 +1,6 @@
 import { dayRange } from '../../domain/time/opening-hours.ts';
 import type { PlaceView } from '../../site/places/location-props.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 type DepartmentView = PlaceView['departments'][number];
@@ -25,13 +26,13 @@ export function OpeningHours({ department, timeZone, headingLevel }: OpeningHour
       data-department={department.department}
       data-hours={hours}
     >
-      {headingLevel && <Heading className="hours-department">{name}</Heading>}
-      <p className="hours-now line strong" data-now>
+      {headingLevel && <Heading className="hours-department size-m">{name}</Heading>}
+      <p className="hours-now line strong gap-2 baseline" data-now>
         {openDays}
       </p>
       <dl className="hours-week day-hours figures">
         {week.map(({ weekdays, hours: text }) => (
-          <div key={weekdays[0]} data-weekdays={weekdays.join('')}>
+          <div className="ruled-below" key={weekdays[0]} data-weekdays={weekdays.join('')}>
             <dt>{dayRange(weekdays)}</dt>
             <dd>{text}</dd>
           </div>
@@ -51,11 +52,11 @@ export function HolidayHours({ view }: { view: PlaceView }) {
   const id = `holiday-hours-${place.slug}`;
   return (
     <holiday-hours class="holiday-hours" data-zone={timeZone}>
-      <button type="button" className="button" data-rank="quiet" data-size="small" popoverTarget={id}>
+      <Button data-rank="quiet" data-size="small" popoverTarget={id}>
         <Icon name="calendar" />
         Holiday Opening Hours
         <span className="visually-hidden"> of {place.name}</span>
-      </button>
+      </Button>
       <dialog className="dialog holiday-hours-dialog" id={id} popover="auto" aria-labelledby={`${id}-title`}>
         <div className="dialog-head">
           <h2 id={`${id}-title`}>Holiday Opening Hours</h2>
@@ -70,15 +71,15 @@ export function HolidayHours({ view }: { view: PlaceView }) {
           </button>
         </div>
         <p className="holiday-hours-place soft">{place.name}</p>
-        <dl>
+        <dl className="grid">
           {holidays.map(({ date, day, name, hours }) => (
-            <div key={date} data-date={date}>
+            <div className="grid gap-0-4 ruled" key={date} data-date={date}>
               <dt>
                 {day}
-                {name && <small className="note">{name}</small>}
+                {name && <small className="note block">{name}</small>}
               </dt>
               {hours.map(({ department, text }) => (
-                <dd key={department ?? 'all'}>
+                <dd className="strong" key={department ?? 'all'}>
                   {departments.length > 1 && department && `${nameOf(department, departments)}: `}
                   {text}
                 </dd>
@@ -86,7 +87,7 @@ export function HolidayHours({ view }: { view: PlaceView }) {
             </div>
           ))}
         </dl>
-        <p className="holiday-hours-else note">On all other days our usual hours apply.</p>
+        <p className="holiday-hours-else note ruled">On all other days our usual hours apply.</p>
       </dialog>
     </holiday-hours>
   );

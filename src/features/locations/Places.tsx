@@ -11,21 +11,21 @@ export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; heading
   const [first] = departments;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="place-card">
+    <article className="place-card rounded column clipped">
       <LocationMap place={place} photo={photo} />
-      <div className="place-card-words stack-3 to-start">
-        <p className="place-card-type note">
+      <div className="place-card-words stack-3 to-start grows">
+        <p className="place-card-type note between full beside">
           {typeName}
           <span className="strong place-card-distance" data-distance />
         </p>
-        <Heading className="place-card-name">{place.name}</Heading>
+        <Heading className="place-card-name size-l snug">{place.name}</Heading>
         <address>
           {place.street}
           <br />
           {place.place}
         </address>
         {place.phone && (
-          <a className="place-card-phone target figures strong" href={place.phone.href}>
+          <a className="place-card-phone target figures strong gap-2 plain" href={place.phone.href}>
             <Icon name="phone" />
             <span className="visually-hidden">Call {place.name}: </span>
             {place.phone.text}
@@ -39,7 +39,7 @@ export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; heading
           </p>
         )}
       </div>
-      <p className="place-card-actions row">
+      <p className="place-card-actions row gap-2">
         <a className="button" href={place.path}>
           View Location<span className="visually-hidden"> {place.name}</span>
         </a>
@@ -86,11 +86,11 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
   const several = departments.length > 1;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <div className="place-block">
+    <div className="place-block grid">
       <LocationMap place={place} map={map} photo={photo} />
       <div className="stack-3">
         {hasName && (
-          <Heading className="place-block-heading">
+          <Heading className="size-l snug">
             <a href={place.path}>{place.name}</a>
           </Heading>
         )}
@@ -130,7 +130,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
       </div>
       {departments.length > 0 && (
         <div className="stack-4">
-          <Heading className="place-block-heading">Opening hours</Heading>
+          <Heading className="size-l snug">Opening hours</Heading>
           <div className="place-block-departments stack-5">
             {departments.map((department) => (
               <OpeningHours

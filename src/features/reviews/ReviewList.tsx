@@ -13,7 +13,7 @@ export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
     return (
       <ul className="review-grid stack-5" role="list">
         {reviews.map((review) => (
-          <li key={review.id}>
+          <li className="grid" key={review.id}>
             <ReviewCard review={review} />
           </li>
         ))}
@@ -45,12 +45,12 @@ export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
 function ReviewCard({ review }: { review: ReviewView }) {
   const { text, customerName, rating, when, image } = review;
   return (
-    <article className="card review">
+    <article className="card review column gap-3 padded">
       <Stars stars={rating} />
       <blockquote className="review-text breaks">
         <TextFold text={text} more="View more" less="View less" about={`of the review by ${customerName}`} />
       </blockquote>
-      <footer className="review-by line">
+      <footer className="review-by line gap-3 snug">
         {image ? (
           <img src={image} alt="" width="40" height="40" loading="lazy" decoding="async" />
         ) : (
@@ -59,7 +59,7 @@ function ReviewCard({ review }: { review: ReviewView }) {
           </span>
         )}
         <span>
-          <cite>{customerName}</cite>
+          <cite className="block strong breaks">{customerName}</cite>
           {when && <span className="note">{when}</span>}
         </span>
       </footer>

@@ -121,7 +121,6 @@ function postPage(post: Post, planning: Planning, cards: ReadonlyMap<Post, PostC
   ];
   for (const image of post.images) pictures.image(image);
   const blocks = shownBlocks(post.blocks, planning, target);
-  const side = post.contact === 'none' ? undefined : contactCard(post.contact, planning, target);
   const cars =
     post.make && post.model
       ? modelRail(
@@ -146,8 +145,8 @@ function postPage(post: Post, planning: Planning, cards: ReadonlyMap<Post, PostC
     tags: post.tags,
     contents: contentsOf(blocks),
     blocks,
-    ...(side && { card: side }),
-    ...(cars && { cars: { heading: cars.heading, cars: cars.cars, href: cars.href } }),
+    card: post.contact === 'none' ? undefined : contactCard(post.contact, planning, target),
+    cars,
     next: nextSteps(post.next, planning, target),
     more: near.slice(0, moreShown).map((one) => cards.get(one)!),
     feed: feedLink(planning),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdLength } from '../../domain/leads/reservation.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageNow, pageZone } from '../../ui/page-now.ts';
 import type { CheckoutSetup } from './checkout-pages.ts';
@@ -31,7 +32,7 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
     <div className="reservation stack-4" data-tone={tone} data-view={view}>
       <div className="reservation-head stack-3">
         <Icon name={tone === 'good' ? 'check' : tone === 'bad' ? 'close' : 'clock'} />
-        <h3 ref={heading} tabIndex={-1}>
+        <h3 className="no-ring" ref={heading} tabIndex={-1}>
           {title}
         </h3>
       </div>
@@ -52,14 +53,14 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
           </a>
         )}
         {(view === 'gone' || view === 'checking') && (
-          <button className="button" type="button" data-rank="quiet" onClick={() => void checkout.refresh()}>
+          <Button data-rank="quiet" onClick={() => void checkout.refresh()}>
             Look again
-          </button>
+          </Button>
         )}
         {checkout.mayBeginAgain && (
-          <button className="button" type="button" data-rank="primary" onClick={checkout.beginAgain}>
+          <Button data-rank="primary" onClick={checkout.beginAgain}>
             Reserve it again
-          </button>
+          </Button>
         )}
         {(view === 'unpaid' || view === 'declined' || isSettled) && <CancelButton checkout={checkout} />}
         {(view === 'gone' || view === 'late') && (
@@ -89,16 +90,14 @@ function CancelButton({ checkout }: { checkout: Checkout }) {
   const money = reservation?.refundable ? ` and get ${moneyOf(reservation.amount_cents)} back` : '';
   if (!isAsking) {
     return (
-      <button className="button" type="button" data-rank="quiet" onClick={() => setIsAsking(true)}>
+      <Button data-rank="quiet" onClick={() => setIsAsking(true)}>
         {label}
-      </button>
+      </Button>
     );
   }
   return (
     <>
-      <button
-        className="button"
-        type="button"
+      <Button
         data-rank="quiet"
         ref={sure}
         aria-busy={isBusy}
@@ -108,16 +107,10 @@ function CancelButton({ checkout }: { checkout: Checkout }) {
         {view === 'ended'
           ? `Yes, return ${moneyOf(reservation?.amount_cents ?? 0)}`
           : `Yes, cancel it${money}`}
-      </button>
-      <button
-        className="button"
-        type="button"
-        data-rank="quiet"
-        disabled={isBusy}
-        onClick={() => setIsAsking(false)}
-      >
+      </Button>
+      <Button data-rank="quiet" disabled={isBusy} onClick={() => setIsAsking(false)}>
         {view === 'ended' ? 'Not now' : 'Keep it'}
-      </button>
+      </Button>
     </>
   );
 }

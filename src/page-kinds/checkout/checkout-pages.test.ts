@@ -122,7 +122,7 @@ describe('a car that a visitor has reserved on the site', () => {
     const { card, other } = vehicle(planned())!.props;
     const free = vehicle(siteOf())!.props;
     expect(other).toMatchObject({ reserved: false, actions: free.actions });
-    expect(other).not.toHaveProperty('notice');
+    expect(other?.notice).toBeUndefined();
     expect(card.source).toMatchObject({ reserved: true, reserve_amount: 500 });
     expect([free.other?.reserved, free.other?.notice?.heading]).toEqual([true, 'Reserved']);
   });

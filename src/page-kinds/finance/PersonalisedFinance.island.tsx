@@ -10,6 +10,7 @@ import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
 import { financeFigures } from '../../stores/finance-figures.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import type { PersonalisedFinanceProps } from './finance-page.ts';
 import { lenderOffer } from './lender-offer.ts';
@@ -41,9 +42,9 @@ export function Personalised({ setup }: { setup: string }) {
       {financed.kind === 'failed' && <p>{financed.message}</p>}
       <p className="button-row">
         {financed.kind === 'failed' && (
-          <button type="button" className="button" data-rank="primary" onClick={tryAgain}>
+          <Button data-rank="primary" onClick={tryAgain}>
             Try again
-          </button>
+          </Button>
         )}
         <a className="button" href={parsed.searchPath}>
           Choose a car
@@ -98,7 +99,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
           />
         </section>
       )}
-      <section className="form-panel panel stack-4" aria-labelledby="own-form">
+      <section className="form-panel panel stack-4 no-ring" aria-labelledby="own-form">
         <h2 id="own-form">Ask for finance for this car</h2>
         {FinanceForm ? (
           <FinanceForm
@@ -112,11 +113,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
         ) : (
           <p role="status">{isLost ? 'The form did not load.' : 'The form is loading.'}</p>
         )}
-        {isLost && (
-          <button type="button" className="button" onClick={again}>
-            Try again
-          </button>
-        )}
+        {isLost && <Button onClick={again}>Try again</Button>}
       </section>
     </>
   );

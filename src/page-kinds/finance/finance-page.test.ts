@@ -48,8 +48,8 @@ describe('the finance page', () => {
     expect(pages.some(({ route }) => route === 'personalised-finance')).toBe(false);
     const car = vehicleOf(pages);
     expect(car.actions.map(({ kind }) => kind)).not.toContain('finance');
-    expect(car).not.toHaveProperty('repayment');
-    expect(car).not.toHaveProperty('calculator');
+    expect(car.repayment).toBeUndefined();
+    expect(car.calculator).toBeUndefined();
   });
 
   it('shows the panels and small print of the dealer [OPEN-73]', () => {
@@ -77,7 +77,7 @@ describe('the finance page', () => {
 
   it('has no form when the dealer has no API', () => {
     const pages = plan({ api: { enabled: false } });
-    expect(propsOf(pages)).not.toHaveProperty('form');
+    expect(propsOf(pages).form).toBeUndefined();
     expect(pages.some(({ route }) => route === 'personalised-finance')).toBe(false);
   });
 });
@@ -133,7 +133,7 @@ describe("finance on a car's own page", () => {
     const car = vehicleOf(
       plan({ finance: { lender: 'manual' } }, [financed('manual', { comparisonRate: null })]),
     );
-    expect(car).not.toHaveProperty('repayment');
+    expect(car.repayment).toBeUndefined();
     expect(car.calculator).toMatchObject({ setup: { price: 26_990 }, sharePath: '/finance/' });
   });
 
@@ -141,7 +141,7 @@ describe("finance on a car's own page", () => {
     ['sold', { sold: true, sold_at: '2025-01-30T00:00:00Z' }],
     ['without a price', { price: 0 }],
   ])('has no calculator for a car that is %s', (_, change) => {
-    expect(vehicleOf(plan({}, [{ ...financed('manual'), ...change }]))).not.toHaveProperty('calculator');
+    expect(vehicleOf(plan({}, [{ ...financed('manual'), ...change }])).calculator).toBeUndefined();
   });
 
   it('has a button that links to the finance page with the car [ROUTE-10] [FIN-14]', () => {

@@ -44,8 +44,6 @@ function financePage(planning: Planning) {
   const { one } = noun;
   const { panels, bottomText } = dealer.finance;
   const path = rules.financePath;
-  const form = financeForm(planning);
-  const budget = budgetFinder(planning);
   const props = {
     heading: `${one} finance`,
     intro: `See what a ${one.toLowerCase()} costs a week before you talk to anyone. Then ask ${dealer.name}, and a person will call you back with a rate.`,
@@ -59,10 +57,10 @@ function financePage(planning: Planning) {
     calculator: calculatorSetup(dealer, middlePrice(planning)),
     examples: lenderExamples(planning),
     questions: words.questions,
-    ...(budget && { budget }),
+    budget: budgetFinder(planning),
     /** The dealer's own small print. */
-    ...(bottomText && { bottomText }),
-    ...(form && { form }),
+    bottomText,
+    form: financeForm(planning),
   };
   const head = headOfWords(dealer, path, props, { title: `${one} finance and repayment calculator` });
   return pageOf({ path, route: 'finance', head, props });

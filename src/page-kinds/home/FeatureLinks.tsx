@@ -23,14 +23,14 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
       <CarouselStrip>
         {links.map(({ kind, label, text, note, href }) => (
           <CarouselItem key={kind}>
-            <a className="card feature-link cluster" href={href}>
-              <span className="feature-link-icon tinted">
+            <a className="card feature-link plain cluster gap-4 pad-4 snug" href={href}>
+              <span className="feature-link-icon tinted brand-ink">
                 <Icon name={icons[kind]} />
               </span>
-              <span className="feature-link-words">
-                <span className="display feature-link-label">{label}</span>
+              <span className="feature-link-words grid breaks shrinks">
+                <span className="display size-l feature-link-label">{label}</span>
                 <span>{text}</span>
-                {note && <small className="feature-link-note">{note}</small>}
+                {note && <small className="feature-link-note soft">{note}</small>}
               </span>
               <Icon name="arrow" />
             </a>

@@ -81,7 +81,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
   if (linked.kind === 'none') return null;
   if (linked.kind !== 'found') {
     return (
-      <p className="journey-note tinted" role="status">
+      <p className="tinted below-4 pad-3-4" role="status">
         {linkedCarWords[linked.kind]} {linked.kind === 'failed' && 'Tell us which one it was.'}
         {(linked.kind === 'gone' || linked.kind === 'sold') && (
           <a href={searchPath}>See what else there is</a>
@@ -94,7 +94,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
   return (
     <section className="journey-car stack-4" aria-labelledby="journey-car">
       <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
-      <div>
+      <div className="grid breaks">
         <h3 id="journey-car">{car.title}</h3>
         {car.subtitle && <p className="note">{car.subtitle}</p>}
         <p className="price">

@@ -35,8 +35,6 @@ function locationPage(planning: Planning, location: Location) {
   const view = placeView(location, planning);
   const { place } = view;
   const words = dealer.locationDisplay.words[location.slug];
-  const cars = carsOfPlace(planning, location);
-  const reviews = locationType(location) === 'sales' ? reviewSection(planning) : undefined;
   const props = {
     heading: location.name,
     intro: introOf(view),
@@ -45,8 +43,8 @@ function locationPage(planning: Planning, location: Location) {
     /** The paragraphs about the location. Empty when the dealer has written none. */
     about: paragraphsOf(words?.about),
     team: paragraphsOf(words?.team),
-    ...(cars && { cars }),
-    ...(reviews && { reviews }),
+    cars: carsOfPlace(planning, location),
+    reviews: locationType(location) === 'sales' ? reviewSection(planning) : undefined,
     /** Links to the pages of the makes that are sold or serviced here. */
     brands: brandLinks(location, brandsOf(planning)),
     others: sameDealership(location, planning).map((other) => placeView(other, planning)),

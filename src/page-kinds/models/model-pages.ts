@@ -37,10 +37,7 @@ function variantTable(model: Model) {
   if (variant.length < fewest) return undefined;
   const labels = new Set(variant.flatMap(({ specifications }) => Object.keys(specifications)));
   return {
-    columns: variant.map(({ name, from_price }) => {
-      const price = fromPrice(from_price, model);
-      return { name, ...(price && { price }) };
-    }),
+    columns: variant.map(({ name, from_price }) => ({ name, price: fromPrice(from_price, model) })),
     rows: [...labels].map((label) => ({
       label,
       cells: variant.map(({ specifications }) => specifications[label] ?? ''),
@@ -111,10 +108,7 @@ function modelPage(planning: Planning, one: SiteModel) {
   const heading = fullModelName(model);
   const breadcrumb = [homeLink, all, { label: heading, href }];
   const image = modelPicture(model, planning, [model.image?.url, model.image?.thumb]);
-  const paints = modelPaints(model, planning, image);
-  const price = fromPrice(model.from_price, model);
   const cars = modelRail(planning, model, `${heading} in stock`);
-  const variants = variantTable(model);
   const comingSoon = model.status === 'coming_soon';
   const description = paragraphsOf(model.description).map((paragraph) => paragraph.replace(/\s+/g, ' '));
   const lead = model.short_description;
@@ -124,13 +118,13 @@ function modelPage(planning: Planning, one: SiteModel) {
     comingSoon,
     image,
     /** The paints to choose from, where the picture is an illustration. */
-    ...(paints && { paints }),
-    ...(lead && { lead }),
+    paints: modelPaints(model, planning, image),
+    lead,
     description,
-    ...(price && { price }),
+    price: fromPrice(model.from_price, model),
     facts: factsOf(one, cars?.total ?? 0),
-    ...(variants && { variants }),
-    ...(cars && { cars }),
+    variants: variantTable(model),
+    cars,
     offers: currentOffers(planning)
       .filter((offer) => offeredModel(offer, planning)?.model === model)
       .map((offer) => offerView(offer, planning)),

@@ -81,7 +81,7 @@ function offerPage(planning: Planning, offer: Offer, view: OfferView, views: rea
     breadcrumb,
     enquiry: { label: 'Ask about this offer', href: contactPath },
     allHref: offersPath,
-    ...(cars && { cars: { heading: cars.heading, cars: cars.cars, href: cars.href } }),
+    cars,
     more: views.filter(({ id }) => id !== view.id).slice(0, moreShown),
   };
   const text = plainText(view.html);

@@ -12,6 +12,7 @@ import {
   mostAlertSearches,
 } from '../../domain/stock/alerts.ts';
 import type { SavedSearch } from '../../stores/saved-searches.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/form/Field.tsx';
 import type { AlertSetup } from './saving-pages.ts';
 
@@ -85,7 +86,7 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
 
   if (sentTo !== undefined)
     return (
-      <p className="saved-alerts-sent measure" role="status" ref={done} tabIndex={-1}>
+      <p className="saved-alerts-sent measure no-ring" role="status" ref={done} tabIndex={-1}>
         Look into your inbox: the emails begin when you press the link that we sent to {sentTo}. No email?
         Look among the spam. If you stopped our emails before, we send none to that address.
       </p>
@@ -143,9 +144,9 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
       <p className="form-alert" role="alert" hidden={problem === ''}>
         {problem}
       </p>
-      <button type="submit" className="button" data-rank="primary" aria-busy={isBusy}>
+      <Button type="submit" data-rank="primary" aria-busy={isBusy}>
         Send me the link to confirm
-      </button>
+      </Button>
     </form>
   );
 }

@@ -7,6 +7,9 @@ import { type SavedCar, savedCarOf } from '../../domain/cars/saved-car.ts';
 import type { SavedList } from '../../domain/prices/saving.ts';
 import { comparison, setComparison } from '../../stores/compare.ts';
 import { garage, watchlistStore } from '../../stores/saved-cars.ts';
+
+import { Button } from '../../ui/Button.tsx';
+
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';
@@ -116,11 +119,11 @@ function AddCars({
         <ul className="button-row" role="list">
           {cars.map((car) => (
             <li key={car.id}>
-              <button type="button" className="button" data-size="small" onClick={() => onAdd(car)}>
+              <Button data-size="small" onClick={() => onAdd(car)}>
                 <Icon name="compare" />
                 <span className="visually-hidden">Add </span>
                 {car.name}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { cardView } from '../../domain/cars/card-view-of.ts';
 import { comparedGroups, type FactGroup } from '../../domain/cars/compared-cars.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';
@@ -42,20 +43,20 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
     <>
       <div className="compare-actions cluster">
         {cars.length > 1 && (
-          <label className="compare-switch target strong">
+          <label className="compare-switch target strong gap-2">
             {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already has a checked state */}
             <input type="checkbox" role="switch" checked={isBrief} onChange={() => setBrief(!isBrief)} />
             Show differences only
           </label>
         )}
         <CopyLink />
-        <button type="button" className="button" data-size="small" onClick={() => window.print()}>
+        <Button data-size="small" onClick={() => window.print()}>
           Print
-        </button>
+        </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the element scrolls, so the arrow keys must reach it */}
-      <section className="compare-scroller" aria-labelledby={id} aria-busy={isReading} tabIndex={0}>
-        <table className="compare-table" data-cars={cars.length} ref={table}>
+      <section className="compare-scroller scrolls" aria-labelledby={id} aria-busy={isReading} tabIndex={0}>
+        <table className="compare-table snug" data-cars={cars.length} ref={table}>
           <caption className="visually-hidden" id={id}>
             {cars.length === 1 ? 'The one you chose' : `${cars.length} side by side`}
           </caption>
@@ -64,14 +65,14 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
               <td />
               {views.map((car, place) => (
                 <th scope="col" key={car.id}>
-                  <div className="compare-photo tinted">
+                  <div className="compare-photo tinted clipped holds photo-shape">
                     <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
                     {car.tag && <CarTag tag={car.tag} />}
                   </div>
-                  <a className="display" href={car.href}>
+                  <a className="display block size-l" href={car.href}>
                     {car.title}
                   </a>
-                  {car.subtitle && <span className="compare-subtitle note">{car.subtitle}</span>}
+                  {car.subtitle && <span className="note block">{car.subtitle}</span>}
                   <button type="button" className="compare-remove target note" onClick={() => remove(place)}>
                     <Icon name="close" />
                     Remove <span className="visually-hidden">{car.title}</span>
@@ -175,10 +176,10 @@ function CopyLink() {
   };
   return (
     <>
-      <button type="button" className="button" data-size="small" onClick={copy}>
+      <Button data-size="small" onClick={copy}>
         <Icon name="share" />
         Copy link
-      </button>
+      </Button>
       <span role="status">{said}</span>
     </>
   );

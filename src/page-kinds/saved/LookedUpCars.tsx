@@ -9,6 +9,9 @@ import { onRoadEstimate } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
+
+import { Button } from '../../ui/Button.tsx';
+
 import { cardsMoment } from '../../ui/page-now.ts';
 import type { SavedListSetup } from './saving-pages.ts';
 
@@ -96,11 +99,9 @@ export function useHash<Value>(read: (hash: string) => Value): [Value, (value: V
 /** What went wrong, with a button to try it again. */
 export function Problem({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
   return (
-    <div className="saved-problem cluster tinted" role="alert">
+    <div className="saved-problem cluster between tinted pad-4 rounded" role="alert">
       <p>{message}</p>
-      <button type="button" className="button" onClick={onTryAgain}>
-        Try again
-      </button>
+      <Button onClick={onTryAgain}>Try again</Button>
     </div>
   );
 }

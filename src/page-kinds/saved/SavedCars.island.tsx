@@ -10,6 +10,7 @@ import { garage, removeKept } from '../../stores/saved-cars.ts';
 import { savedSearches } from '../../stores/saved-searches.ts';
 import { forgetVisitor, userDetails } from '../../stores/user-details.ts';
 import type { Watchlist, WatchlistOutcome } from '../../stores/watchlist.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { Problem, useHash, WaitingCars } from './LookedUpCars.tsx';
@@ -102,7 +103,7 @@ function AlertOffer({ setup: { alerts, searches: canSearch }, dealershipId, cars
   if (!alerts || cars.length + searches.length === 0) return null;
   return (
     <details
-      className="fold saved-alerts"
+      className="fold saved-alerts rounded"
       id={alertsAnchor}
       ref={offer}
       open={isOpen}
@@ -139,7 +140,10 @@ function ShareOffer({ setup, cars }: Pick<AlertOfferProps, 'setup' | 'cars'>) {
   const { part, isLost, again } = useLater(loadSharing, isOpen);
   if (!setup.share || cars.length === 0) return null;
   return (
-    <details className="fold saved-alerts" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="fold saved-alerts rounded"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         Share this list by a link <Icon name="chevron" />
       </summary>
@@ -207,11 +211,11 @@ function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
     void onLeave().finally(() => setIsLeaving(false));
   };
   return (
-    <p className="saved-signed-in cluster">
+    <p className="saved-signed-in cluster soft">
       <span>{phone ? `Signed in with ${phone}` : 'You are signed in.'}</span>
-      <button type="button" className="button" data-size="small" aria-busy={isLeaving} onClick={press}>
+      <Button data-size="small" aria-busy={isLeaving} onClick={press}>
         <span>Sign out</span>
-      </button>
+      </Button>
     </p>
   );
 }
@@ -256,11 +260,11 @@ function GarageOffer({ watchlist, dealershipId }: { watchlist: Watchlist; dealer
   };
   const count = cars.length === 1 ? 'a car' : `${cars.length} cars`;
   return (
-    <div className="saved-offer cluster tinted">
+    <div className="saved-offer cluster between tinted pad-4 rounded">
       <p>You kept {count} in this browser before you signed in.</p>
-      <button type="button" className="button" onClick={takeOver} aria-disabled={isBusy} aria-busy={isBusy}>
+      <Button onClick={takeOver} aria-disabled={isBusy} aria-busy={isBusy}>
         Add to your watchlist
-      </button>
+      </Button>
       <p role="alert">{problem}</p>
     </div>
   );

@@ -8,6 +8,7 @@ import { followedPrice } from '../../domain/stock/search-changes.ts';
 import type { CarList } from '../../features/saving/page-lists.ts';
 import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/saved-cars.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
@@ -32,7 +33,7 @@ export function SavedEntries(props: SavedEntriesProps) {
   if (props.entries.length > 0) return <Entries {...props} />;
   return (
     <>
-      <div className="saved-tools row">{props.children}</div>
+      <div className="saved-tools row gap-3">{props.children}</div>
       <EmptyList setup={props.setup} />
     </>
   );
@@ -64,7 +65,7 @@ interface GoneCarsProps extends Omit<SavedEntriesProps, 'children'> {
 /** Cars that are no longer listed, with the data from the time they were saved, and a link to similar cars. */
 function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
   return (
-    <section className="gone-cars stack-2" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
+    <section className="stack-2 pad-top-5" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
       {isUnknown ? (
         <h2 id="unknown-cars">As you saved them</h2>
       ) : (
@@ -73,8 +74,8 @@ function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
       {!isUnknown && <p className="soft">Sold, or taken off our site, since you saved them.</p>}
       <ul>
         {entries.map(({ id, saved }) => (
-          <li key={id} className="gone-car cluster">
-            <p>
+          <li key={id} className="gone-car cluster ruled-below">
+            <p className="grid breaks">
               <strong>{saved?.name ?? 'A car you saved on another device'}</strong>
               {saved && saved.price > 10 && (
                 <span className="note">{dollars(saved.price)} when you saved it</span>
@@ -87,14 +88,9 @@ function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
                 {saved && <span className="visually-hidden"> to the {saved.name}</span>}
               </a>
             )}
-            <button
-              type="button"
-              className="button"
-              data-size="small"
-              onClick={() => list.toggle(saved ?? unknown(id))}
-            >
+            <Button data-size="small" onClick={() => list.toggle(saved ?? unknown(id))}>
               Remove <span className="visually-hidden">{saved?.name ?? 'this car'}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -136,14 +132,14 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
   const compared = listed.filter(({ car }) => car.status !== 'sold').slice(0, mostCompared);
 
   return (
-    <div className="saved stack-5" ref={cards} tabIndex={-1}>
+    <div className="saved stack-5 no-ring" ref={cards} tabIndex={-1}>
       {found.status === 'failed' && (
         <Problem
           message="We could not look up what these cars cost today. Check your connection and try again."
           onTryAgain={found.tryAgain}
         />
       )}
-      <div className="saved-tools row">
+      <div className="saved-tools row gap-3">
         {rules.saving?.compare && compared.length > 1 && (
           <a className="button" href={compareHref(compared.map(({ car }) => car.id))}>
             {entries.length > compared.length

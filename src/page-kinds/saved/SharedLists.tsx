@@ -7,6 +7,9 @@ import { longestNote, mostShared, type SharedList, sharedListHash } from '../../
 import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
+
+import { Button } from '../../ui/Button.tsx';
+
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
@@ -54,9 +57,9 @@ export function ShareForm({ ids, noun }: { ids: readonly string[] } & Pick<Saved
           onFocus={({ target }) => target.select()}
         />
       </div>
-      <button type="submit" className="button" data-rank="primary">
+      <Button type="submit" data-rank="primary">
         Share the link
-      </button>
+      </Button>
     </form>
   );
 }
@@ -84,14 +87,14 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
     showToast({ text: unsaved.length === 1 ? 'Car Saved In Favourites' : 'Saved in your favourites' });
   };
   return (
-    <section className="saved saved-shared stack-5" aria-labelledby="shared-cars">
+    <section className="saved saved-shared stack-5 ruled-below" aria-labelledby="shared-cars">
       <div className="stack-2">
         <h2 id="shared-cars">
           {shared.ids.length === 1
             ? `A ${noun.one.toLowerCase()} shared with you`
             : `${shared.ids.length} ${nouns} shared with you`}
         </h2>
-        {shared.note && <blockquote>{shared.note}</blockquote>}
+        {shared.note && <blockquote className="measure breaks">{shared.note}</blockquote>}
         {goneCount > 0 && (
           <p role="status">
             {goneCount === 1 ? 'One is' : `${goneCount} are`} not listed at the moment, and left out here.
@@ -116,9 +119,9 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
       <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
       <p className="button-row">
         {unsaved.length > 0 && (
-          <button type="button" className="button" data-rank="primary" onClick={saveAll}>
+          <Button data-rank="primary" onClick={saveAll}>
             {unsaved.length === 1 ? 'Save it' : `Save all ${unsaved.length}`}
-          </button>
+          </Button>
         )}
         <a className="button" data-rank="quiet" href={savedListPaths.garage}>
           Only my own favourites

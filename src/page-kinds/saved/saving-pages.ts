@@ -1,12 +1,9 @@
-import type { CardRules, CardView } from '../../domain/cars/card-view.ts';
+import type { CardView } from '../../domain/cars/card-view.ts';
 import { comparePath } from '../../domain/cars/compared-cars.ts';
 import { offersAlerts, type SavedList, savedListNames, savedListPaths } from '../../domain/prices/saving.ts';
-import type { EngineSetup } from '../../search/browser/search-client.ts';
-import type { PageScope } from '../../search/request.ts';
 import { newestCars } from '../../site/home/home-choices.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
-import type { Link } from '../../site/link-props.ts';
-import { headOf, type PageOf } from '../../site/page.ts';
+import { headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 import { curationOf } from '../../site/search/curation-of.ts';
 import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
@@ -14,56 +11,24 @@ import { stockModels } from '../../site/search/link-counts.ts';
 import { onRoadNote } from '../../site/vehicle/on-road.ts';
 
 /** Props of `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
-export interface SavedListProps {
-  heading: string;
-  intro: string;
-  setup: SavedListSetup;
-  /** Shown while the visitor has saved or compares nothing. */
-  newest: CardView[];
-}
+export type SavedListProps = ReturnType<typeof savedListPage>['props'];
 
 /** The setup of the island of a saved list. Plain JSON. Only the browser knows which cars the visitor has saved. */
-export interface SavedListSetup {
-  engine: EngineSetup;
-  cardRules: CardRules;
-  searchPath: string;
-  noun: { one: string; other: string };
-  /** Set when visitors can save searches (`saving.searches`). */
-  searches?: Omit<PageScope, 'scope'>;
-  /** Set when visitors can ask for mails (`alerts`). */
-  alerts?: AlertSetup;
-  /** True when visitors can share their favourites by a link (`saving.share`). */
-  share?: true;
-  /** What on-road estimates assume, see `SearchSetup`. Undefined where no price has an estimate. */
-  onRoad?: string;
-}
+export type SavedListSetup = ReturnType<typeof listSetupOf>;
 
 /** The setup of the form that asks for mails. */
-export interface AlertSetup {
-  dealerName: string;
-  captcha: boolean;
-  /** Undefined when the site has no such page. */
-  privacyPath?: string;
-}
+export type AlertSetup = NonNullable<SavedListSetup['alerts']>;
 
 /** Props of `/compare/` (OPEN-25). */
-export interface CompareProps extends SavedListProps {
-  setup: CompareSetup;
-}
+export type CompareProps = ReturnType<typeof comparePage>['props'];
 
-export interface CompareSetup extends SavedListSetup {
-  /** The list whose cars can be added. */
-  saved: Link;
-}
-
-type SavedListPage = PageOf<'saved-list', SavedListProps>;
-type ComparePage = PageOf<'compare', CompareProps>;
+export type CompareSetup = CompareProps['setup'];
 
 /**
  * The page of the saved list, and the page to compare cars (ROUTE-36, OPEN-1, OPEN-25). Their content belongs to the
  * visitor, so search engines do not index them.
  */
-export function savingPages(planning: Planning): (SavedListPage | ComparePage)[] {
+export function savingPages(planning: Planning) {
   const { saving } = planning.rules;
   if (!saving) return [];
   return [
@@ -72,7 +37,7 @@ export function savingPages(planning: Planning): (SavedListPage | ComparePage)[]
   ];
 }
 
-function savedListPage(planning: Planning, list: SavedList): SavedListPage {
+function savedListPage(planning: Planning, list: SavedList) {
   const nouns = planning.noun.other.toLowerCase();
   const path = savedListPaths[list];
   const intro =
@@ -81,25 +46,27 @@ function savedListPage(planning: Planning, list: SavedList): SavedListPage {
       : `The ${nouns} you saved, with what they cost today, on every device you sign in on.`;
   const words = { heading: `Your ${savedListNames[list].toLowerCase()}`, intro };
   const props = { ...words, setup: listSetupOf(planning), newest: newestOf(planning) };
-  return { path, route: 'saved-list', head: headOfVisitors(planning, path, words), props };
+  return pageOf({ path, route: 'saved-list', head: headOfVisitors(planning, path, words), props });
 }
 
-function comparePage(planning: Planning, list: SavedList): ComparePage {
+function comparePage(planning: Planning, list: SavedList) {
   const nouns = planning.noun.other.toLowerCase();
   const words = {
     heading: `Compare ${nouns}`,
     intro: `Up to four ${nouns} side by side. Share this comparison by its link.`,
   };
   const saved = { label: savedListNames[list], href: savedListPaths[list] };
+  // `saved` is the list whose cars can be added.
   const props = { ...words, setup: { ...setupOf(planning), saved }, newest: newestOf(planning) };
-  return { path: comparePath, route: 'compare', head: headOfVisitors(planning, comparePath, words), props };
+  const head = headOfVisitors(planning, comparePath, words);
+  return pageOf({ path: comparePath, route: 'compare', head, props });
 }
 
 /** The head of a page whose content belongs to the visitor. */
 function headOfVisitors(
   { dealer }: Planning,
   path: string,
-  { heading, intro }: Pick<SavedListProps, 'heading' | 'intro'>,
+  { heading, intro }: { heading: string; intro: string },
 ) {
   return headOf(dealer, { path, title: heading, description: intro, index: false });
 }
@@ -116,33 +83,36 @@ function newestOf(planning: Planning): CardView[] {
     }));
 }
 
-function listSetupOf(planning: Planning): SavedListSetup {
+function listSetupOf(planning: Planning) {
   const { saving, search } = planning.dealer;
   const { priceAscPositiveOnly } = search;
   return {
     ...setupOf(planning),
-    ...(saving.searches && {
-      searches: { priceAscPositiveOnly, modelsByMake: stockModels(planning), ...curationOf(planning) },
-    }),
-    ...alertSetup(planning),
-    ...(saving.share && planning.rules.saving?.list === 'garage' && { share: true }),
+    /** Undefined when visitors cannot save searches. */
+    searches: saving.searches
+      ? { priceAscPositiveOnly, modelsByMake: stockModels(planning), ...curationOf(planning) }
+      : undefined,
+    /** Undefined when visitors cannot ask for mails. */
+    alerts: alertSetup(planning),
+    /** True when visitors can share their favourites by a link. */
+    share: (saving.share && planning.rules.saving?.list === 'garage') || undefined,
   };
 }
 
-function alertSetup(planning: Planning): Pick<SavedListSetup, 'alerts'> {
+function alertSetup(planning: Planning) {
   const form = pageForm(planning, []);
-  if (!form || !offersAlerts(planning.dealer)) return {};
+  if (!form || !offersAlerts(planning.dealer)) return undefined;
   const { dealerName, captcha, privacyPath } = form;
-  return { alerts: { dealerName, captcha, ...(privacyPath && { privacyPath }) } };
+  return { dealerName, captcha, privacyPath };
 }
 
-function setupOf({ dealer, stock, rules, noun }: Planning): SavedListSetup {
-  const onRoad = onRoadNote(stock.map(({ listed }) => listed));
+function setupOf({ dealer, stock, rules, noun }: Planning) {
   return {
     engine: engineSetupOf(dealer, stock.length),
     cardRules: rules,
     searchPath: dealer.search.searchPath,
     noun: { one: noun.one, other: noun.other },
-    ...(onRoad && { onRoad }),
+    /** What on-road estimates assume, see `SearchSetup`. Undefined where no price has an estimate. */
+    onRoad: onRoadNote(stock.map(({ listed }) => listed)),
   };
 }

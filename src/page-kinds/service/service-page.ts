@@ -21,8 +21,6 @@ export function servicePages(planning: Planning) {
   const places = placesOf(dealer);
   if (places.length === 0) return [];
   const cities = joined([...new Set(places.map(({ city }) => city))]);
-  const form = serviceForm(planning);
-  const scheduler = schedulerOf(dealer);
   const props = {
     heading: 'Book a service',
     intro:
@@ -31,8 +29,8 @@ export function servicePages(planning: Planning) {
     breadcrumb: [homeLink, { label: 'Book a service', href: servicePath }],
     places,
     steps,
-    ...(form && { form }),
-    ...(scheduler && { scheduler }),
+    form: serviceForm(planning),
+    scheduler: schedulerOf(dealer),
     additionalServices: dealer.leads.additionalServices,
   };
   const head = headOfWords(dealer, servicePath, props, {

@@ -26,7 +26,7 @@ export function TestDrive({ setup }: { setup: string }) {
       car={car}
       isCarAwaited={asked.kind === 'looking'}
       whatToDrive={
-        <div className="drive-what">
+        <div className="drive-what grid middle">
           {isAsked ? (
             <ChosenCar car={car} onLeave={leave} />
           ) : (
@@ -78,7 +78,7 @@ function WishFields({ makes, notice }: WishFieldsProps) {
           {notice}
         </p>
       )}
-      <div className="wish-fields stack-3">
+      <div className="wish-fields stack-3 above-3">
         <Choice id="wish-make" label="Make" value={make} onChoose={choose}>
           <option value="">Not sure yet</option>
           {makes.map(({ name }) => (

@@ -54,14 +54,14 @@ function textPage(text: TextPage, all: readonly TextPage[], planning: Planning, 
     .map((one) => ({ label: one.title, href: textPath(one) }));
   const props = {
     heading: text.heading ?? text.title,
-    ...(text.intro && { intro: text.intro }),
+    intro: text.intro,
     ...(hero && { hero: { ...hero, alt: text.hero?.alt ?? '' } }),
     breadcrumb,
     facts: text.facts,
     ...(text.updated && { updated: { day: text.updated, words: dayInWords(text.updated) } }),
     contents: contentsOf(blocks),
     blocks,
-    ...(card && { card }),
+    card,
     next: text.section === 'legal' ? liveLinks(text.next, target) : nextSteps(text.next, planning, target),
     /** Other pages of the same section. */
     ...(neighbours.length > 0 && { related: { heading: sectionHeadings[text.section], links: neighbours } }),

@@ -7,6 +7,7 @@ import { isPrice } from '../../domain/prices/shown-price.ts';
 import { ownVehicleTitle } from '../../domain/trade-in/own-vehicle.ts';
 import { indicativeNote, rangeText, type ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { goOnTradeIn, type TradeInFlow } from '../../stores/trade-in-flow.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import words from './no-figure-words.json' with { type: 'json' };
 import { keptNotice, offerTaken, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
@@ -31,14 +32,16 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
 
   return (
     <div className="stack-4">
-      <h3 tabIndex={-1}>Your estimate</h3>
+      <h3 className="no-ring" tabIndex={-1}>
+        Your estimate
+      </h3>
       <p className="trade-soft soft">{ownVehicleTitle(vehicle)}</p>
       <RangeBar range={valuation} />
       <p>
         {indicativeNote} The final figure comes after we have seen the car, and you are free to say no to it.
       </p>
       {car.kind === 'found' && isPrice(car.car.price) && (
-        <p className="trade-left tinted">
+        <p className="tinted pad-4">
           For the {car.car.card.title} at {dollars(car.car.price)} that leaves{' '}
           <strong>{leftText(car.car.price, valuation)}</strong>.
         </p>
@@ -51,19 +54,10 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
         </div>
       )}
       <div className="trade-buttons stack-3">
-        <button
-          type="button"
-          className="button"
-          data-rank="primary"
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={accept}
-        >
+        <Button data-rank="primary" disabled={isBusy} aria-busy={isBusy} onClick={accept}>
           {isBusy ? 'Sending' : 'Accept and arrange the inspection'}
-        </button>
-        <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'answers' })}>
-          Change my answers
-        </button>
+        </Button>
+        <Button onClick={() => goOnTradeIn({ stage: 'answers' })}>Change my answers</Button>
       </div>
       <p className="trade-soft soft">No obligation. We'll call to arrange a time.</p>
     </div>
@@ -94,11 +88,11 @@ function RangeBar({ range }: { range: ValuationRange }) {
     <div className="range stack-3">
       <p className="display range-figure figures">{rangeText(range)}</p>
       {range.example && (
-        <p className="trade-example small">
+        <p className="trade-example small pad-3-4">
           <strong>Example.</strong> No valuation service is connected to this site: the figure is made up.
         </p>
       )}
-      <div className="range-bar figures" ref={bar} aria-hidden="true">
+      <div className="range-bar figures small holds" ref={bar} aria-hidden="true">
         <span className="range-fill" />
         <span className="range-low">{dollars(low / 100)}</span>
         <span className="range-high">{dollars(high / 100)}</span>
@@ -115,8 +109,10 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
     : words[noFigure ?? 'failed'];
   return (
     <div className="stack-4">
-      <h3 tabIndex={-1}>{heading}</h3>
-      {vehicle && <p className="trade-found-title snug breaks size-l strong">{ownVehicleTitle(vehicle)}</p>}
+      <h3 className="no-ring" tabIndex={-1}>
+        {heading}
+      </h3>
+      {vehicle && <p className="trade-found-title size-l strong snug breaks">{ownVehicleTitle(vehicle)}</p>}
       {accepted && valuation && (
         <p>
           {valuation.example && 'Example: '}
@@ -129,9 +125,9 @@ export function EndedStage({ flow, isWaiting }: StageProps & { isWaiting: boolea
       </p>
       {!accepted && (
         <div className="trade-buttons stack-3">
-          <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'answers' })}>
+          <Button onClick={() => goOnTradeIn({ stage: 'answers' })}>
             {noFigure === 'failed' ? 'Try again' : 'Change my answers'}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -106,7 +106,7 @@ export function AnswersStage(props: StageProps) {
   return (
     <>
       {flow.vehicle && (
-        <p className="trade-car cluster strong">
+        <p className="trade-car cluster strong between gap-0-4">
           <span>{ownVehicleTitle(flow.vehicle)}</span>
           <button type="button" className="trade-link" onClick={() => goOnTradeIn({ stage: 'rego' })}>
             Not this car

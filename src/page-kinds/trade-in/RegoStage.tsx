@@ -3,6 +3,7 @@ import { regoField, regoStateField } from '../../api/contract/lead-fields.ts';
 import { type AustralianState, australianStates } from '../../domain/places/australian-states.ts';
 import { ownVehicleTitle, plainRego } from '../../domain/trade-in/own-vehicle.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
@@ -123,8 +124,10 @@ export function ConfirmStage({ flow }: StageProps) {
   const facts = [colour, body, transmission, fuel].filter(Boolean);
   return (
     <div className="stack-4">
-      <h3 tabIndex={-1}>Is this your car?</h3>
-      <div className="trade-found tinted stack-2">
+      <h3 className="no-ring" tabIndex={-1}>
+        Is this your car?
+      </h3>
+      <div className="trade-found tinted stack-2 padded rounded">
         <span className="plate" data-size="small" data-state={state}>
           <span className="plate-text">{rego}</span>
         </span>
@@ -132,23 +135,16 @@ export function ConfirmStage({ flow }: StageProps) {
         {facts.length > 0 && <p className="trade-soft soft">{facts.join(', ')}</p>}
       </div>
       {vehicle.example && (
-        <p className="trade-example small">
+        <p className="trade-example small pad-3-4">
           <strong>Example.</strong> No vehicle register is connected to this site: the car is made up,
           whatever the plate.
         </p>
       )}
       <div className="trade-buttons stack-3">
-        <button
-          type="button"
-          className="button"
-          data-rank="primary"
-          onClick={() => goOnTradeIn({ stage: 'answers' })}
-        >
+        <Button data-rank="primary" onClick={() => goOnTradeIn({ stage: 'answers' })}>
           Yes, that's my car
-        </button>
-        <button type="button" className="button" onClick={() => goOnTradeIn({ stage: 'rego' })}>
-          Try another plate
-        </button>
+        </Button>
+        <Button onClick={() => goOnTradeIn({ stage: 'rego' })}>Try another plate</Button>
       </div>
       <button type="button" className="trade-link" onClick={() => goOnTradeIn({ stage: 'hand' })}>
         No, enter the car by hand

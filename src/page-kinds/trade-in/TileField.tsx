@@ -16,9 +16,9 @@ export function TileField({ small, ...field }: TileFieldProps) {
       {...field}
       className="field trade-tiles"
       choicesClass="trade-tile-row stack-2"
-      choiceClass="trade-tile"
+      choiceClass="trade-tile grid snug"
       words={(choice) => (
-        <span className="trade-tile-words">
+        <span className="grid">
           <strong className="strong">{choice.label}</strong>
           {choice.hint && <span className="note">{choice.hint}</span>}
         </span>

@@ -3,6 +3,9 @@ import { useStore } from 'zustand';
 import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useLinkedCar } from '../../car/use-linked-car.ts';
 import { goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
+
+import { Button } from '../../ui/Button.tsx';
+
 import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
 import { useLater } from '../../ui/use-later.ts';
@@ -68,7 +71,7 @@ export function TradeIn({ setup }: { setup: string }) {
       <AgainstCar car={car} />
       <Progress at={partOf[stage]} isOver={stage === 'ended'} />
       {(notice || kept) && (
-        <div className="trade-note tinted stack-3 to-start">
+        <div className="trade-note tinted stack-3 to-start pad-3-4">
           {notice && <p role="status">{notice}</p>}
           {kept && (
             <KeptLeadNote
@@ -87,13 +90,11 @@ export function TradeIn({ setup }: { setup: string }) {
       {stage === 'figure' && estimate && <estimate.FigureStage {...props} car={car} />}
       {stage === 'ended' && estimate && <estimate.EndedStage {...props} isWaiting={kept?.kind === 'waits'} />}
       {isLost && (stage === 'figure' || stage === 'ended') && (
-        <button type="button" className="button" onClick={again}>
-          Show my estimate
-        </button>
+        <Button onClick={again}>Show my estimate</Button>
       )}
       {form.changeover && estimate && <estimate.EstimateForCars flow={flow} />}
       {flow.leadKey && (
-        <p className="trade-again small">
+        <p className="trade-again small ruled">
           <button
             type="button"
             className="trade-link"
@@ -113,7 +114,7 @@ export function TradeIn({ setup }: { setup: string }) {
 /** The registration that the visitor has typed on another page. It is looked up after the contact details. */
 function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
   return (
-    <div className="trade-note tinted stack-3 to-start">
+    <div className="trade-note tinted stack-3 to-start pad-3-4">
       <span className="plate" data-size="small" data-state={state}>
         <span className="visually-hidden">Your registration: </span>
         <span className="plate-text">{rego}</span>
@@ -125,9 +126,10 @@ function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
 
 function Progress({ at, isOver }: { at: number; isOver: boolean }) {
   return (
-    <ol className="trade-progress row" role="list" aria-label="Progress">
+    <ol className="trade-progress row gap-2" role="list" aria-label="Progress">
       {parts.map((part, index) => (
         <li
+          className="soft snug"
           key={part}
           data-done={index < at || isOver ? '' : undefined}
           aria-current={index === at && !isOver ? 'step' : undefined}
@@ -158,24 +160,26 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   if (car.kind === 'none') return null;
   if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {
     return (
-      <p className="trade-note tinted stack-3 to-start" role="status">
+      <p className="trade-note tinted stack-3 to-start pad-3-4" role="status">
         {linkedCarWords[car.kind]} Your own can be valued all the same.
       </p>
     );
   }
   const view = car.kind === 'found' ? car.car.card : undefined;
   return (
-    <div className="trade-against stack-4" aria-busy={!view}>
-      <div className="card-photo chosen-car-photo">
+    <div className="trade-against stack-4 middle ruled-below" aria-busy={!view}>
+      <div className="card-photo chosen-car-photo photo-shape">
         {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
       </div>
-      <div className="trade-against-words stack-1 to-start">
+      <div className="trade-against-words stack-1 to-start breaks">
         {view ? (
           <>
             <span className="note">Traded against</span>
-            <a href={view.href}>{view.title}</a>
+            <a className="strong" href={view.href}>
+              {view.title}
+            </a>
             <span>{view.price.text}</span>
-            <button type="button" className="trade-link" onClick={() => goOnTradeIn({ carId: '' })}>
+            <button type="button" className="trade-link small" onClick={() => goOnTradeIn({ carId: '' })}>
               Leave this car out
             </button>
           </>

@@ -89,7 +89,7 @@ export class CarGallery extends HTMLElement {
   #openFullScreen() {
     if (this.closest('dialog')) return;
     const ariaLabel = this.#strip.ariaLabel ?? 'Pictures';
-    const dialog = element('dialog', { className: 'gallery-dialog', ariaLabel });
+    const dialog = element('dialog', { className: 'gallery-dialog full clipped', ariaLabel });
     const copy = this.cloneNode(true) as CarGallery;
     for (const part of copy.querySelectorAll('.gallery-expand, .gallery-note')) part.remove();
     for (const part of copy.querySelectorAll('[id]')) part.removeAttribute('id');

@@ -72,10 +72,10 @@ describe('vehiclePages', () => {
       ['New pads'],
       ['Tyres'],
     ]);
-    expect(propsOf({ workshopCard, status: 'sold', sold_at: '2025-01-31T00:00:00Z' })).not.toHaveProperty(
-      'workshopCard',
-    );
-    expect(propsOf()).not.toHaveProperty('workshopCard');
+    expect(
+      propsOf({ workshopCard, status: 'sold', sold_at: '2025-01-31T00:00:00Z' }).workshopCard,
+    ).toBeUndefined();
+    expect(propsOf().workshopCard).toBeUndefined();
   });
 
   it('shows the route of the test drive of its location while it can be driven', () => {
@@ -90,10 +90,10 @@ describe('vehiclePages', () => {
     }));
     const dealer = aDealer({ locations } as never);
     expect(propsOf({}, dealer).testDriveRoute?.facts).toBe('About 4 km and 20 minutes');
-    expect(propsOf({ status: 'sold', sold_at: '2025-01-31T00:00:00Z' }, dealer)).not.toHaveProperty(
-      'testDriveRoute',
-    );
-    expect(propsOf()).not.toHaveProperty('testDriveRoute');
+    expect(
+      propsOf({ status: 'sold', sold_at: '2025-01-31T00:00:00Z' }, dealer).testDriveRoute,
+    ).toBeUndefined();
+    expect(propsOf().testDriveRoute).toBeUndefined();
     const { pages } = planSite({ dealer, inventory: inventoryOf([aCar()]), today: '2025-02-01' });
     const booking = pages.find((page) => page.route === 'test-drive');
     expect(booking?.props.route?.facts).toBe('About 4 km and 20 minutes');
@@ -111,7 +111,7 @@ describe('vehiclePages', () => {
     expect(nameOf({ salesPerson: 'nobody' })).toBe('Mai Tran');
     expect(nameOf({ car_type: 'demo' })).toBeUndefined();
     expect(nameOf({ status: 'sold', sold_at: '2025-01-31T00:00:00Z' })).toBeUndefined();
-    expect(propsOf({ salesPerson: 'tom' })).not.toHaveProperty('person');
+    expect(propsOf({ salesPerson: 'tom' }).person).toBeUndefined();
   });
 
   it('shows specifications with units, and none that are 0', () => {
@@ -181,7 +181,7 @@ describe('vehiclePages', () => {
       'Reserve Now $300',
     ]);
     expect(offered.reserveOnline).toBe('Reserve this car for a fully refundable $300.');
-    expect('reserveOnline' in propsOf({}, aDealer(), all)).toBe(false);
+    expect(propsOf({}, aDealer(), all).reserveOnline).toBeUndefined();
     const excluded = propsOf(processor, aDealer({ finance: { financeExcluded: true } }), all);
     expect(excluded.actions.map(({ kind }) => kind)).not.toContain('finance');
   });
@@ -205,9 +205,9 @@ describe('vehiclePages', () => {
   it('has a map only when the dealer has a map provider and does not choose the image [CFG-59]', () => {
     const maps = { provider: 'openstreetmap' as const };
     expect(propsOf({}, aDealer({ maps })).map?.origin).toBe('https://www.openstreetmap.org');
-    expect('map' in propsOf()).toBe(false);
+    expect(propsOf().map).toBeUndefined();
     const pictured = aDealer({ maps, locationDisplay: { locationMap: 'image' } });
-    expect('map' in propsOf({}, pictured)).toBe(false);
+    expect(propsOf({}, pictured).map).toBeUndefined();
   });
 
   it('has a breadcrumb through make and model to their pages [ROUTE-16]', () => {

@@ -50,29 +50,17 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
   return cars.map((one): PageOf<'vehicle', VehicleProps> => {
     const breadcrumb = carBreadcrumb(one, planning);
     const { car, card, listed, pictures, location } = one;
-    const repayment = carFinance(one, planning);
     const calculator = carCalculator(one, planning);
     const place = placeOf(location);
-    const onRoad =
-      card.available && isPlainPrice(card.price)
-        ? onRoadView(car, listed, { dealer, day: planning.stockDay })
-        : undefined;
     const changeover = changeoverFacts(listed, card.price, rules);
-    const runningCost = card.available ? runningCostView(car, listed, dealer) : undefined;
-    const priceHistory = card.available ? priceHistoryView(one, planning) : undefined;
-    const workshopCard = workshopCardView(car);
-    const person = personOf(one);
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
-    const reserveOnline = reserveOnlineText(listed, dealer, rules);
-    const certified = certificateOf(car, dealer);
     const { protectYourCar, whyBuyFromUs } = dealer.copy;
     const dealership = dealershipOf(car, dealer, location);
     const stateOf = (state: StockCar): Omit<VehicleState, 'reserved'> => {
-      const notice = noticeOf(state.listed);
       return {
         card: state.card,
-        ...(notice && { notice }),
+        notice: noticeOf(state.listed),
         actions: vehicleActions(state.listed, { ...rules, can }, historyHref || undefined).map((action) =>
           // The calculator of the finance page then begins with the repayment that this page advertises.
           action.kind === 'finance' && calculator?.setup.loan
@@ -89,7 +77,7 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
     );
     const props: VehicleProps = {
       ...present,
-      ...(changed && { other: changed }),
+      other: changed,
       gallery: pictures.gallery,
       drawn: pictures.drawn,
       keyInformation: keyInformation(one),
@@ -97,33 +85,34 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
       specifications: specifications(one),
       comments: commentParagraphs(car.dealercomments),
       features: car.standardEquipment,
-      ...(workshopCard && { workshopCard }),
-      ...(card.available &&
-        can.enquire && {
-          requestPhotosHref: aboutCar(contactPath, listed),
-        }),
-      ...(person && { person }),
+      workshopCard: workshopCardView(car),
+      requestPhotosHref: card.available && can.enquire ? aboutCar(contactPath, listed) : undefined,
+      person: personOf(one),
       callToDealerText: rules.callToDealerText,
       included: includedWith(car, dealer),
-      ...(reserveOnline && { reserveOnline }),
+      reserveOnline: reserveOnlineText(listed, dealer, rules),
       reasons: whyBuyFromUs,
-      ...(protectYourCar && { protectYourCar }),
-      ...(certified && { certified }),
+      protectYourCar,
+      certified: certificateOf(car, dealer),
       dealershipId: dealership?.id ?? siteDealershipId(dealer),
-      ...(changeover && {
-        changeover: { ...changeover, ...(card.repayment && hasFigure(listed) && { rates: ratesOf(listed) }) },
-      }),
-      ...(onRoad && { onRoad }),
-      ...(runningCost && { runningCost }),
-      ...(priceHistory && { priceHistory }),
-      ...(rules.asOf && { asOf: rules.asOf }),
-      ...(repayment && { repayment }),
-      ...(calculator && { calculator }),
-      ...(place && { location: place.summary }),
-      ...(isDriven && place?.route && { testDriveRoute: place.route }),
-      ...(place?.map && { map: place.map }),
-      ...(place?.photo && { placePhoto: place.photo }),
-      ...(stockNumber && { stockNumber }),
+      changeover: changeover && {
+        ...changeover,
+        ...(card.repayment && hasFigure(listed) && { rates: ratesOf(listed) }),
+      },
+      onRoad:
+        card.available && isPlainPrice(card.price)
+          ? onRoadView(car, listed, { dealer, day: planning.stockDay })
+          : undefined,
+      runningCost: card.available ? runningCostView(car, listed, dealer) : undefined,
+      priceHistory: card.available ? priceHistoryView(one, planning) : undefined,
+      asOf: rules.asOf,
+      repayment: carFinance(one, planning),
+      calculator,
+      location: place?.summary,
+      testDriveRoute: isDriven ? place?.route : undefined,
+      map: place?.map,
+      placePhoto: place?.photo,
+      stockNumber,
       breadcrumb,
       similar: similarTo(one).map(cardOf),
       searchPath: dealer.search.searchPath,

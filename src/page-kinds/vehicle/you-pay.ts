@@ -73,7 +73,7 @@ function drawChangeoverSum(place: HTMLElement, facts: ChangeoverFacts, tradeIn: 
 
 function sumOf(facts: ChangeoverFacts, tradeIn: OwnTradeIn): HTMLElement {
   const lines = changeoverSum(facts, tradeIn).map(({ label, value }) =>
-    element('div', {}, element('dt', {}, label), element('dd', {}, value)),
+    element('div', { className: 'gap-4 between breaks' }, element('dt', {}, label), element('dd', {}, value)),
   );
   return element('dl', {}, ...lines);
 }
@@ -109,7 +109,7 @@ function actions(): HTMLElement {
   if (calculator) change.dataset['calculator'] = calculator;
   return element(
     'p',
-    { className: 'you-pay-actions row' },
+    { className: 'you-pay-actions row gap-0-4' },
     change,
     forgetButton('Stop using it', stopUsingTradeIn, 'main'),
   );
@@ -136,7 +136,7 @@ export function showOwnRepayment(): void {
   const link = document.querySelector<HTMLAnchorElement>('.finance-panel a[data-calculator]');
   if (!link) return;
   const { setup } = JSON.parse(link.dataset['calculator'] ?? '') as { setup: CalculatorSetup };
-  const place = element('div', { className: 'own-repayment tinted stack-2' });
+  const place = element('div', { className: 'own-repayment tinted stack-2 pad-4 small rounded' });
   link.closest('.finance-actions')?.before(place);
   const draw = () => {
     const parts = partsOf(setup);
@@ -158,7 +158,7 @@ function partsOf({ price, lender, changeover }: CalculatorSetup): HTMLElement[] 
   return [
     element('p', { className: 'finance-figure figures' }, view.text),
     element('p', {}, `${termsNote(terms)} The warning above applies.`),
-    element('p', { className: 'you-pay-actions row' }, button),
+    element('p', { className: 'you-pay-actions row gap-0-4' }, button),
   ];
 }
 

@@ -16,7 +16,7 @@ import type { PriceHistoryView } from './price-history.ts';
 export interface VehicleProps {
   card: CardView;
   /** 'Sold', 'Reserved' or 'Coming soon'. Undefined when the car is for sale. */
-  notice?: { heading: string; text: string };
+  notice?: { heading: string; text: string } | undefined;
   gallery: Picture[];
   /** True when the pictures are illustrations and not photos of the car. */
   drawn: boolean;
@@ -29,11 +29,11 @@ export interface VehicleProps {
   comments: string[];
   features: string[];
   /** What the workshop fixed, what it left and what the car will need. Undefined when its stock line says nothing. */
-  workshopCard?: WorkshopCardPart[];
+  workshopCard?: WorkshopCardPart[] | undefined;
   /** Who answers enquiries about an available car. Undefined when the dealer names nobody for it. */
-  person?: CarPerson;
+  person?: CarPerson | undefined;
   /** The link to request photos of an available car (PHOTO-1). */
-  requestPhotosHref?: string;
+  requestPhotosHref?: string | undefined;
   /** The buttons of the sidebar (VEH-10). */
   actions: VehicleAction[];
   /** The label of the call-the-dealer card (CFG-47). */
@@ -41,39 +41,39 @@ export interface VehicleProps {
   /** Items that are included with the car. When empty, the section is left out. */
   included: TitledText[];
   /** The text for a car that can be reserved here. */
-  reserveOnline?: string;
+  reserveOnline?: string | undefined;
   reasons: TitledText[];
-  protectYourCar?: string;
+  protectYourCar?: string | undefined;
   /** The text of the dialog of the certified badge (VEH-20). */
-  certified?: { heading: string; text: string };
+  certified?: { heading: string; text: string } | undefined;
   /** The dealership id that is sent with events. */
   dealershipId: string;
   /** For its changeover price. Undefined when it has none, or when the dealer does not offer one. */
-  changeover?: ChangeoverFacts;
+  changeover?: ChangeoverFacts | undefined;
   /** What it costs on the road, where the advertised price is without government charges. */
-  onRoad?: OnRoadView;
+  onRoad?: OnRoadView | undefined;
   /** The estimate of its fuel or power in a year. Undefined when it is not known, or when the dealer shows none. */
-  runningCost?: RunningCostView;
+  runningCost?: RunningCostView | undefined;
   /** What it has cost since when. Undefined when its price never changed, or when the dealer does not show it. */
-  priceHistory?: PriceHistoryView;
+  priceHistory?: PriceHistoryView | undefined;
   /** Fixed ISO date for the days since it was listed, if the dealer has one. Otherwise the visitor's day. */
-  asOf?: string;
+  asOf?: string | undefined;
   /**
    * The repayment of the car per week or month, or the rates of its lender, and the example loan (FIN-17, VEH-18).
    */
-  repayment?: CarRepayment;
-  location?: LocationSummary;
+  repayment?: CarRepayment | undefined;
+  location?: LocationSummary | undefined;
   /** The route on which the car can be driven there. Undefined when nobody can drive it, or without a route. */
-  testDriveRoute?: TestDriveRouteView;
+  testDriveRoute?: TestDriveRouteView | undefined;
   /** The map of that location. It loads when the visitor asks for it. */
-  map?: MapEmbed;
+  map?: MapEmbed | undefined;
   /** The dealer's own picture of that location. */
-  placePhoto?: Picture;
-  stockNumber?: string;
+  placePhoto?: Picture | undefined;
+  stockNumber?: string | undefined;
   /**
    * The setup of the calculator. Undefined when finance is hidden, or when the car has no price or is not available.
    */
-  calculator?: { setup: CalculatorSetup; sharePath: string };
+  calculator?: { setup: CalculatorSetup; sharePath: string } | undefined;
   breadcrumb: { label: string; href: string }[];
   similar: CardView[];
   searchPath: string;
@@ -81,7 +81,7 @@ export interface VehicleProps {
    * The parts of the page that change when a reservation of this car starts or ends (`otherState`). Undefined when it
    * cannot be reserved here.
    */
-  other?: VehicleState;
+  other?: VehicleState | undefined;
 }
 
 /** The part of the page that a reservation changes. */

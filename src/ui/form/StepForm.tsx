@@ -1,5 +1,6 @@
 import { FormikProvider, useFormikContext } from 'formik';
 import type { ReactNode, Ref } from 'react';
+import { Button } from '../Button.tsx';
 import { CaptchaNote } from './CaptchaNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FormOutcome, FormStep, Recap } from './step-form.ts';
@@ -114,20 +115,14 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
           {isLast && props.beforeSubmit}
           <div className="form-buttons">
             {at > 0 && (
-              <button
-                className="button"
-                data-rank="quiet"
-                type="button"
-                disabled={isBusy}
-                onClick={form.back}
-              >
+              <Button data-rank="quiet" disabled={isBusy} onClick={form.back}>
                 Back
-              </button>
+              </Button>
             )}
-            <button className="button" data-rank="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
+            <Button data-rank="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
               {isBusy && <span className="spinner" aria-hidden="true" />}
               {isBusy ? 'Sending' : isLast ? props.submitLabel : 'Continue'}
-            </button>
+            </Button>
           </div>
           <p className="visually-hidden" role="status">
             {state === 'submitting' ? 'Sending.' : state === 'success' ? 'Sent. One moment.' : ''}

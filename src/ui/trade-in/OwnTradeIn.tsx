@@ -11,6 +11,7 @@ import {
   tradeInName,
 } from '../../domain/trade-in/own-trade-in-words.ts';
 import { changeOwed, startUsingTradeIn, stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
+import { Button } from '../Button.tsx';
 import { pageDay } from '../page-now.ts';
 
 /** Upper limit of what can be owed, whole dollars. */
@@ -35,9 +36,7 @@ export function TradeInOffer({ tradeIn }: { tradeIn: OwnTradeIn & { day: string 
           : `Every car then shows its price less ${value}.`}
       </p>
       <OwedField owed={owed ?? 0} onChange={setOwed} />
-      <button type="button" className="button" onClick={use}>
-        Use this when I look at cars
-      </button>
+      <Button onClick={use}>Use this when I look at cars</Button>
       <p>It stays in this browser. Nothing is sent.</p>
     </section>
   );

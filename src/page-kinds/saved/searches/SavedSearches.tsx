@@ -11,6 +11,9 @@ import {
   savedSearches,
   searchKey,
 } from '../../../stores/saved-searches.ts';
+
+import { Button } from '../../../ui/Button.tsx';
+
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
 import { removeSearch } from '../../../ui/saving/saved-search-messages.ts';
@@ -50,7 +53,7 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
         />
       )}
       {searches.length > 0 && (
-        <ul role="list" aria-labelledby="saved-searches">
+        <ul className="ruled" role="list" aria-labelledby="saved-searches">
           {searches.map((search) => (
             <SavedSearchRow
               key={searchKey(search)}
@@ -102,7 +105,7 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
   const { name, path, query } = search;
   const of = <span className="visually-hidden">{name}</span>;
   return (
-    <li className="saved-search">
+    <li className="saved-search grid middle ruled-below">
       {isRenaming ? (
         <NameForm
           name={name}
@@ -122,28 +125,17 @@ function SavedSearchRow({ search, news, isWaiting, store, setup }: RowProps) {
         {news ? <News search={search} news={news} setup={setup} /> : isWaiting && 'Looking it up'}
       </p>
       {!isRenaming && (
-        <div className="saved-search-actions row">
-          <button
-            ref={rename}
-            type="button"
-            className="button"
-            data-size="small"
-            onClick={() => setRenaming(true)}
-          >
+        <div className="saved-search-actions row gap-2">
+          <Button ref={rename} data-size="small" onClick={() => setRenaming(true)}>
             Rename {of}
-          </button>
-          <button type="button" className="button" data-size="small" onClick={() => share(search)}>
+          </Button>
+          <Button data-size="small" onClick={() => share(search)}>
             <Icon name="share" />
             Share {of}
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-size="small"
-            onClick={() => removeSearch(store, searchKey(search))}
-          >
+          </Button>
+          <Button data-size="small" onClick={() => removeSearch(store, searchKey(search))}>
             Remove {of}
-          </button>
+          </Button>
         </div>
       )}
     </li>
@@ -163,7 +155,7 @@ function News({ search, news, setup }: Pick<RowProps, 'search' | 'setup'> & { ne
       {words.map((word) => (
         <span key={word}>
           <span className="visually-hidden">, </span>
-          <strong>{word}</strong>
+          <strong className="brand-ink">{word}</strong>
         </span>
       ))}
       {words.length === 0 && <span className="visually-hidden">. </span>}
@@ -188,18 +180,20 @@ function NameForm({ name, onDone }: { name: string; onDone: (chosen: string | un
   };
   return (
     <form
-      className="saved-search-name cluster"
+      className="saved-search-name cluster gap-2"
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onDone(undefined)}
     >
-      <label htmlFor={id}>Name of this search</label>
+      <label className="small" htmlFor={id}>
+        Name of this search
+      </label>
       <input id={id} className="input" ref={field} defaultValue={name} maxLength={longestSearchName} />
-      <button type="submit" className="button" data-size="small" data-rank="primary">
+      <Button type="submit" data-size="small" data-rank="primary">
         Keep name
-      </button>
-      <button type="button" className="button" data-size="small" onClick={() => onDone(undefined)}>
+      </Button>
+      <Button data-size="small" onClick={() => onDone(undefined)}>
         Cancel
-      </button>
+      </Button>
     </form>
   );
 }
