@@ -223,23 +223,28 @@ const deepestRows = 5;
 const isEmptyElement = (value: unknown) =>
   isRecord(value) ? Object.keys(value).every((key) => key.startsWith('@')) : value === '';
 
-function parsedLine(line: string, name: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    throw new StockImportError(`${name} is not NDJSON: ${(error as Error).message}`);
-  }
-}
-
 async function* ndjsonRecords(text: TableText, name: string): AsyncGenerator<unknown> {
   let rest = '';
+  let number = 0;
+  const parsedLine = (line: string): unknown => {
+    try {
+      return JSON.parse(line);
+    } catch (error) {
+      const why = (error as Error).message.replace(/ \(line 1 column \d+\)$/, '');
+      throw new StockImportError(`${name} is not NDJSON: line ${number}: ${why}`);
+    }
+  };
   for await (const piece of text()) {
     const lines = piece.split('\n');
     lines[0] = rest + lines[0];
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.trim() !== '') yield parsedLine(line, name);
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() !== '') yield parsedLine(line);
+    }
   }
-  if (rest.trim() !== '') yield parsedLine(rest, name);
+  number += 1;
+  if (rest.trim() !== '') yield parsedLine(rest);
 }
 
 /** Stands for an '&' that begins no character reference, as in 'R&D' and in addresses. No feed has this letter. */
