@@ -63,26 +63,37 @@ export const main = program({ name: 'backup', help, options, takesWords: true },
   chmodSync(target, 0o600);
   const secret = secretFile(resolve(data));
   if (existsSync(secret)) copyFileSync(secret, secretFile(target), constants.COPYFILE_EXCL);
-  const copy = new DatabaseSync(target, { readOnly: true });
-  try {
-    const found = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0];
-    if (found !== 'ok') throw new Error(`The copy is damaged: ${found}.`);
-    const { count } = copy.prepare('select count(*) as count from leads').get() as { count: number };
-    console.log(`Copied to ${to} and checked: ${count} ${count === 1 ? 'lead' : 'leads'}.`);
-  } finally {
-    copy.close();
-  }
+  const count = leadsIn(target);
+  console.log(`Copied to ${to} and checked: ${count} ${count === 1 ? 'lead' : 'leads'}.`);
   return 0;
 });
 
+/** The number of leads in a copy. @throws when it is not whole. Of an empty file SQLite would make a new database */
+function leadsIn(file: string): number {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const found = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0];
+    if (found !== 'ok') throw new Error(`${found}`);
+    return (copy.prepare('select count(*) as count from leads').get() as { count: number }).count;
+  } catch (error) {
+    const why = (error as Error).message.replace(/\.$/, '');
+    throw new Error(`${file} is no whole backup (${why}). Make another, and rehearse that.`);
+  } finally {
+    copy.close();
+  }
+}
+
 /** Restores a copy of the SQLite file. @returns what was found */
 async function rehearseFile(backup: string): Promise<string> {
+  leadsIn(backup);
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-rehearsal-'));
   try {
     const started = performance.now();
     const file = join(folder, 'forecourt.sqlite');
     copyFileSync(backup, file);
-    return await foundIn({ file }, started);
+    const found = await foundIn({ file }, started);
+    if (process.env['API_SECRET'] || existsSync(secretFile(backup))) return found;
+    return `${found}\nWarning: there is no ${secretFile(backup)}. Unless API_SECRET of the server is kept elsewhere, links in letters end after a restore, and addresses that unsubscribed get mail again.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

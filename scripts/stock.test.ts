@@ -69,7 +69,7 @@ it.each([
     'Our stock\n\nMake,Model\nKia,Rio\n',
     'fits its first line, which must name the columns (line 3: it has 2 cells where the header has 1). Remove',
   ],
-  ['of something else', 'Sky,Rain\nblau,no\n', 'seems to be no table of cars'],
+  ['of something else', 'Sky,Rain\nhigh,little\n', 'seems to be no table of cars'],
   ['without names', ',\n1,2\n', 'No row of'],
   [
     'of a person who may not read it',
