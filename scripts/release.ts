@@ -73,8 +73,8 @@ export const main = program({ name: 'release', help, options, verbs }, async (va
   }
   if (slug === undefined && verb === 'list') {
     const slugs = await releases.slugs();
-    if (slugs.length === 0) throw noRelease(releases);
-    console.log(slugs.join('\n'));
+    if (slugs.length === 0) console.error(noRelease(releases).message);
+    else console.log(slugs.join('\n'));
     return 0;
   }
   if (slug === undefined) throw new Misuse(help);
@@ -143,9 +143,10 @@ async function verify(releases: DealerReleases, slugs: string[]): Promise<number
   for (const slug of slugs.length > 0 ? slugs : all)
     for (const { release, path, fault } of await verifyReleases(releases, slug, checked)) {
       faults++;
-      console.error(`${slug} ${release} ${path}: its blob is ${fault}`);
+      console.error(`${slug} ${release} ${path}: ${fault} in the store`);
     }
   console.log(`${checked.size} blobs read, ${faults} faults`);
+  if (faults > 0) console.error('Restore what is named from a backup of the store (docs/operations.md).');
   return faults > 0 ? 1 : 0;
 }
 
