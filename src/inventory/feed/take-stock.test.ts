@@ -84,6 +84,13 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     ['wrong credentials', send('', {}, 401), /401: the credentials are wrong/],
     ['a web page', send('<!doctype html>', { 'content-type': 'text/html' }), /a web page/],
     ['a web page without a content type', send(' <html>'), /a web page/],
+    ['XML', send('<stock/>'), /looks like xml, and stock\.feed\.format is 'ndjson'/],
+    ['a list of JSON', send('[{"id":1}]'), /looks like json, and stock\.feed\.format is 'ndjson'/],
+    [
+      'no car in any line',
+      send('{"Nr":1}\n{"Nr":2}\n'),
+      /no line of it is a car; .*The first: '\w+' is missing/,
+    ],
     ['a connection that ends early', cutReply, /could not be read/],
     ['a line that is cut off', send(ndjsonOf(prices(12)).slice(0, -20)), /in the middle of a line/],
     ['damaged gzip', send(gzipSync(ndjsonOf(prices(12))).subarray(0, 60)), /damaged gzip/],
@@ -257,6 +264,23 @@ describe('a feed with a map', () => {
       { id: '2', price: 18_500 },
     ]);
     expect(cars[0]).not.toHaveProperty('rego_expiry');
+  });
+
+  it.each([
+    [
+      'JSON',
+      { format: 'csv', map: 'feed-map.json' },
+      '[{"Nr":1}]',
+      "it looks like json, and stock.feed.format is 'csv'",
+    ],
+    [
+      'no map',
+      { format: 'csv', map: 'other.json' },
+      `${header}\n`,
+      'other.json cannot be read; write it, or name a',
+    ],
+  ] as const)('fails when there is %s', async (_, feed, text, why) => {
+    await expect(take(send(text), dealer(feed))).rejects.toThrow(why);
   });
 
   it('fails when the table is cut off', async () => {
