@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { usualDataFile } from '../src/release-store/data-home.ts';
+import { standingDataFile } from '../src/release-store/data-home.ts';
 import { secretFile } from '../src/server/server-settings.ts';
 import { connectTo, type DatabasePlace, openDatabase } from '../src/server/storage/open-database.ts';
 import { Misuse, program } from './command-line.ts';
@@ -45,12 +45,11 @@ export const main = program({ name: 'backup', help, options, takesWords: true },
     throw new Error(
       'DATABASE_URL names a Postgres server. Back it up with: pg_dump --format custom "$DATABASE_URL"',
     );
-  const data = values.data ?? usualDataFile();
-  if (!existsSync(data)) throw new Error(`There is no database at ${data}.`);
+  const data = standingDataFile(values.data);
   const target = resolve(to);
   for (const file of [target, secretFile(target)])
     if (existsSync(file)) throw new Error(`${file} exists. Name another file, or remove it.`);
-  const database = new DatabaseSync(resolve(data), { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(data, { readOnly: true, timeout: 5000 });
   try {
     // One snapshot, whatever is written meanwhile.
     database.prepare('vacuum into ?').run(target);
@@ -61,7 +60,7 @@ export const main = program({ name: 'backup', help, options, takesWords: true },
     database.close();
   }
   chmodSync(target, 0o600);
-  const secret = secretFile(resolve(data));
+  const secret = secretFile(data);
   if (existsSync(secret)) copyFileSync(secret, secretFile(target), constants.COPYFILE_EXCL);
   const count = leadsIn(target);
   console.log(`Copied to ${to} and checked: ${count} ${count === 1 ? 'lead' : 'leads'}.`);
