@@ -8,7 +8,7 @@ import { stockSchema } from '../../config/schema/stock.ts';
 import { FolderStore } from '../../release-store/object-store.ts';
 import { StockCopies } from '../../release-store/stock-copies.ts';
 import { type FeedReply, FeedServer, ndjsonOf } from './feed-server.fixture.ts';
-import { NoStock, type TakeStockOptions, takeStock } from './take-stock.ts';
+import { guardFile, NoStock, type TakeStockOptions, takeStock } from './take-stock.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'take-stock-'));
 const server = new FeedServer();
@@ -34,17 +34,18 @@ function dealer(feed: object = {}): Dealer {
 
 const limits = { timeoutMs: 10_000, maxBytes: 100_000 };
 
+const usually = (): TakeStockOptions => ({
+  dealersDir: base,
+  copies,
+  now: Date.parse('2026-05-01T00:00:00Z'),
+  today: '2026-05-01',
+  environment: { PRIVATE_FEED_HOSTS: server.host },
+  limits,
+});
+
 async function take(reply: FeedReply, one = dealer(), changes: Partial<TakeStockOptions> = {}) {
   server.reply = reply;
-  return takeStock(one, one.stock.feed!, {
-    dealersDir: base,
-    copies,
-    now: Date.parse('2026-05-01T00:00:00Z'),
-    today: '2026-05-01',
-    environment: { PRIVATE_FEED_HOSTS: server.host },
-    limits,
-    ...changes,
-  });
+  return takeStock(one, one.stock.feed!, { ...usually(), ...changes });
 }
 
 const send =
@@ -349,4 +350,20 @@ it('reads a file in the dealer’s folder, and no file outside it [FEED-8]', asy
   expect((await take(send(''), one)).copy.about.cars).toBe(4);
   expect((await take(send(''), one)).note.outcome).toBe('unchanged');
   expect(stockSchema.safeParse({ feed: { url: 'file:../other/stock.ndjson' } }).success).toBe(false);
+});
+
+it.each([
+  ['with all of its lines', (text: string) => text, undefined],
+  ['without the end of its last line', (text: string) => text.trimEnd(), undefined],
+  ['that ends within a line', (text: string) => text.slice(0, -20), 'it ends in the middle of a line'],
+  ['that is empty', () => '', 'it has no cars, and there were 4'],
+])('holds a stock file %s only where it is not whole [FEED-7]', async (_, change, why) => {
+  const file = join(base, 'fixture/stock.ndjson');
+  mkdirSync(join(base, 'fixture'), { recursive: true });
+  writeFileSync(file, ndjsonOf(prices(4)));
+  expect(await guardFile(dealer(), usually())).toBeUndefined();
+  writeFileSync(file, change(ndjsonOf([20_500, ...prices(3)])));
+  expect(await guardFile(dealer(), usually())).toBe(why);
+  expect((await copies.heldNote('fixture'))?.why).toBe(why);
+  rmSync(file);
 });

@@ -163,7 +163,8 @@ async function keepOrHold(
   const mostLately = Math.max(0, ...(about.lately ?? []).map(({ cars }) => cars));
   const before = good && guardedStock(stockFromLines(good.text, '', today).cars, good.about.rejected);
   const after = guardedStock(inventory.cars, about.rejected);
-  const why = before && whyHeld(before, after, stock.guard, mostLately);
+  const lost = isCut(text) ? 'it ends in the middle of a line' : undefined;
+  const why = before && (lost ?? whyHeld(before, after, stock.guard, mostLately));
   if (why) {
     await copies.hold(slug, { text, about: { ...about, why } });
     return why;
