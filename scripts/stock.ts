@@ -26,7 +26,7 @@ const help = `Imports and checks dealers' stock, and watches over their feeds.
   npm run stock -- held [--json]
   npm run stock -- accept SLUG
 
-  import    replaces the dealer's stock.ndjson by a table: CSV, JSON, NDJSON or XML, also as .gz
+  import    replaces the dealer's stock.ndjson by a table: CSV, JSON, NDJSON (.jsonl) or XML, also as .gz or .zip
   map       names the ready map of the system that a table comes from, or proposes one: which column is what, how sure
             that is, and the first cars as it reads them
   check     says what is wrong with the stock

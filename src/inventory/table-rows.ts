@@ -210,15 +210,20 @@ async function listsOfXml(text: TableText, name: string): Promise<ReadonlyMap<st
   const lists = new Map<string, number>();
   const look = (value: unknown, path: string, depth: number): void => {
     if (Array.isArray(value) && value.some(isRecord)) lists.set(path, value.length);
-    else if (isRecord(value) && depth < deepestRows)
+    else if (isRecord(value) && depth < deepestRows) {
+      // One row alone is no list: where there is none, it is the element with the most texts.
+      lists.set(path, Object.values(value).filter((of) => typeof of === 'string').length / mostTexts);
       for (const [key, of] of Object.entries(value))
         look(of, path === '' ? key : `${path}.${key}`, depth + 1);
+    }
   };
   look((await xmlRecords(text, undefined, name).next()).value, '', 0);
   return lists;
 }
 
 const deepestRows = 5;
+/** More than an element has, so that every list counts more than one. */
+const mostTexts = 10_000;
 
 const isEmptyElement = (value: unknown) =>
   isRecord(value) ? Object.keys(value).every((key) => key.startsWith('@')) : value === '';
