@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { usualDataFile } from '../src/release-store/data-home.ts';
+import { standingDataFile } from '../src/release-store/data-home.ts';
 import { secretFile } from '../src/server/server-settings.ts';
 import { connectTo, type DatabasePlace, openDatabase } from '../src/server/storage/open-database.ts';
 import { Misuse, program } from './command-line.ts';
@@ -45,12 +45,11 @@ export const main = program({ name: 'backup', help, options, takesWords: true },
     throw new Error(
       'DATABASE_URL names a Postgres server. Back it up with: pg_dump --format custom "$DATABASE_URL"',
     );
-  const data = values.data ?? usualDataFile();
-  if (!existsSync(data)) throw new Error(`There is no database at ${data}.`);
+  const data = standingDataFile(values.data);
   const target = resolve(to);
   for (const file of [target, secretFile(target)])
     if (existsSync(file)) throw new Error(`${file} exists. Name another file, or remove it.`);
-  const database = new DatabaseSync(resolve(data), { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(data, { readOnly: true, timeout: 5000 });
   try {
     // One snapshot, whatever is written meanwhile.
     database.prepare('vacuum into ?').run(target);
@@ -61,28 +60,39 @@ export const main = program({ name: 'backup', help, options, takesWords: true },
     database.close();
   }
   chmodSync(target, 0o600);
-  const secret = secretFile(resolve(data));
+  const secret = secretFile(data);
   if (existsSync(secret)) copyFileSync(secret, secretFile(target), constants.COPYFILE_EXCL);
-  const copy = new DatabaseSync(target, { readOnly: true });
-  try {
-    const found = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0];
-    if (found !== 'ok') throw new Error(`The copy is damaged: ${found}.`);
-    const { count } = copy.prepare('select count(*) as count from leads').get() as { count: number };
-    console.log(`Copied to ${to} and checked: ${count} ${count === 1 ? 'lead' : 'leads'}.`);
-  } finally {
-    copy.close();
-  }
+  const count = leadsIn(target);
+  console.log(`Copied to ${to} and checked: ${count} ${count === 1 ? 'lead' : 'leads'}.`);
   return 0;
 });
 
+/** The number of leads in a copy. @throws when it is not whole. Of an empty file SQLite would make a new database */
+function leadsIn(file: string): number {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const found = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0];
+    if (found !== 'ok') throw new Error(`${found}`);
+    return (copy.prepare('select count(*) as count from leads').get() as { count: number }).count;
+  } catch (error) {
+    const why = (error as Error).message.replace(/\.$/, '');
+    throw new Error(`${file} is no whole backup (${why}). Make another, and rehearse that.`);
+  } finally {
+    copy.close();
+  }
+}
+
 /** Restores a copy of the SQLite file. @returns what was found */
 async function rehearseFile(backup: string): Promise<string> {
+  leadsIn(backup);
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-rehearsal-'));
   try {
     const started = performance.now();
     const file = join(folder, 'forecourt.sqlite');
     copyFileSync(backup, file);
-    return await foundIn({ file }, started);
+    const found = await foundIn({ file }, started);
+    if (process.env['API_SECRET'] || existsSync(secretFile(backup))) return found;
+    return `${found}\nWarning: there is no ${secretFile(backup)}. Unless API_SECRET of the server is kept elsewhere, links in letters end after a restore, and addresses that unsubscribed get mail again.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

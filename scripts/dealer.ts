@@ -296,7 +296,7 @@ async function writeAll(values: Values, texts: Record<string, string>): Promise<
 }
 
 function misuse(message: string): never {
-  throw new Misuse(`${message}\n\n${help}`);
+  throw new Misuse(`${message} "npm run dealer -- --help" lists the options.`);
 }
 
 /** A sentence about the word that is nearly the same, if there is one. */
@@ -309,7 +309,7 @@ function meant(word: string, words: readonly string[]): string {
 export const main = program({ name: 'dealer', help, options, verbs }, async (values, words) => {
   const [name, operand, ...more] = words;
   const subcommand = name !== undefined && Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
-  if (name === undefined) return misuse('Name a command.');
+  if (name === undefined) throw new Misuse(`Name a command.\n\n${help}`);
   if (!subcommand) return misuse(`There is no command "${name}".${meant(name, Object.keys(subcommands))}`);
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
   return subcommand(values, operand);

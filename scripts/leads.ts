@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { loadDealers } from '../src/config/load.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
 import { normalPhone } from '../src/domain/leads/contact.ts';
-import { usualDataFile } from '../src/release-store/data-home.ts';
+import { standingDataFile, usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { releasedDealers } from '../src/server/dealers/released-dealers.ts';
@@ -107,9 +107,7 @@ export const main = program({ name: 'leads', help, options, verbs }, async (valu
   };
   const url = process.env['DATABASE_URL'];
   const data = values.data ?? usualDataFile();
-  // SQLite would create a missing file, and it would contain no leads.
-  if (!url && !existsSync(data)) throw new Error(`There is no database at ${data}.`);
-  await using db = await openDatabase(url ? { url } : { file: resolve(data) });
+  await using db = await openDatabase(url ? { url } : { file: standingDataFile(values.data) });
   const dealerName = (website: number) => names.get(website) ?? `website ${website}`;
   const leads = leadCommands({ db, dealerName, now: Date.now });
   if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));

@@ -72,7 +72,9 @@ export const main = program({ name: 'release', help, options, verbs }, async (va
     return 0;
   }
   if (slug === undefined && verb === 'list') {
-    console.log((await releases.slugs()).join('\n'));
+    const slugs = await releases.slugs();
+    if (slugs.length === 0) console.error(noRelease(releases).message);
+    else console.log(slugs.join('\n'));
     return 0;
   }
   if (slug === undefined) throw new Misuse(help);
@@ -127,15 +129,24 @@ async function page(releases: DealerReleases, slug: string, path: string, at: st
   process.stdout.write(await releases.content(file));
 }
 
+/** A check of a store with another name than the one that is in use must not look well. */
+const noRelease = ({ store }: DealerReleases) =>
+  new Error(`${store.address} has no release of any dealer. Is RELEASE_STORE (or FORECOURT_HOME) right?`);
+
 async function verify(releases: DealerReleases, slugs: string[]): Promise<number> {
   const checked = new Map<string, boolean>();
   let faults = 0;
-  for (const slug of slugs.length > 0 ? slugs : await releases.slugs())
+  const all = await releases.slugs();
+  if (all.length === 0) throw noRelease(releases);
+  const unknown = slugs.find((slug) => !all.includes(slug));
+  if (unknown !== undefined) throw new Error(`${unknown} has no release in ${releases.store.address}.`);
+  for (const slug of slugs.length > 0 ? slugs : all)
     for (const { release, path, fault } of await verifyReleases(releases, slug, checked)) {
       faults++;
-      console.error(`${slug} ${release} ${path}: its blob is ${fault}`);
+      console.error(`${slug} ${release} ${path}: ${fault} in the store`);
     }
   console.log(`${checked.size} blobs read, ${faults} faults`);
+  if (faults > 0) console.error('Restore what is named from a backup of the store (docs/operations.md).');
   return faults > 0 ? 1 : 0;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -73,6 +73,7 @@ async function rowOf(id: string) {
 }
 
 test('lists reservations, and orders a refund once [RESERVE-5]', async () => {
+  await (await openDatabase({ file })).destroy();
   expect(await run('list')).toEqual({ status: 0, said: 'There are no reservations.' });
   const id = await paidReservation();
   const { said } = await run('list', '--dealer', 'alpha');
@@ -123,7 +124,19 @@ test('extends a hold, also after its end, while the deposit is there and nobody 
   expect((await rowOf(id))?.state).toBe('expired');
 });
 
+test.each(['list', 'payments', 'refund x', 'keep x', 'extend x --hours 2'])(
+  '%s without a database says so, and makes none: an empty one would say that nothing waits',
+  async (words) => {
+    expect(await run(...words.split(' '))).toEqual({
+      status: 1,
+      said: `There is no database at ${file}. Name it with --data, or set FORECOURT_HOME as for the server.`,
+    });
+    expect(existsSync(file)).toBe(false);
+  },
+);
+
 test('reports an unknown id and an unknown command', async () => {
+  await (await openDatabase({ file })).destroy();
   expect(await run('refund', 'nothing')).toMatchObject({
     status: 1,
     said: expect.stringContaining('nothing has no'),

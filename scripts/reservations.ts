@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { textTable } from '../src/config/text-table.ts';
 import { leadStage, longestExtensionHours, stateAt } from '../src/domain/leads/reservation.ts';
 import { dollars } from '../src/domain/prices/money.ts';
-import { usualDataFile } from '../src/release-store/data-home.ts';
+import { standingDataFile } from '../src/release-store/data-home.ts';
 import { Deposits } from '../src/server/reservations/deposits.ts';
 import { PaymentLedger } from '../src/server/reservations/payment-ledger.ts';
 import { Reservations } from '../src/server/reservations/reservations.ts';
@@ -44,7 +43,7 @@ export const main = program({ name: 'reservations', help, options, verbs }, asyn
   const [verb = 'list', id = ''] = words;
   if (!Object.hasOwn(verbs, verb)) throw new Misuse(`There is no command "${verb}".\n\n${help}`);
   const url = process.env['DATABASE_URL'];
-  const db = await openDatabase(url ? { url } : { file: resolve(values.data ?? usualDataFile()) });
+  const db = await openDatabase(url ? { url } : { file: standingDataFile(values.data) });
   try {
     console.log(await answer(db, verb as keyof typeof verbs, id, values));
     return 0;

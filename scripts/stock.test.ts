@@ -52,16 +52,34 @@ it('proposes a map for a table that nobody has described, which then imports it'
   expect((await stock('map', csv, '--out', out)).err).toContain('exists. Name another file');
 });
 
-it('finds the rows of XML below its other lists, and says when there are none', async () => {
+it.each([[[1, 2, 3]], [[1]]])('finds the rows %j of XML below its other elements', async (ids) => {
   const xml = join(dealers, 'feed.xml');
   const car = (id: number) =>
     `<vehicle><stock_no>S${id}</stock_no><make>Kia</make><model>Rio</model><year>2021</year><condition>Used</condition><photos><photo>https://cdn.example/${id}.jpg</photo></photos></vehicle>`;
-  writeFileSync(xml, `<dealer><name>A</name><stock>${[1, 2, 3].map(car).join('')}</stock></dealer>`);
+  writeFileSync(xml, `<dealer><name>A</name><stock>${ids.map(car).join('')}</stock></dealer>`);
   const { status, out } = await stock('map', xml);
   expect([status, out]).toEqual([0, expect.stringContaining('"rows": "dealer.stock.vehicle"')]);
-  expect(out).toContain('With this map 3 of 3 rows are cars.');
-  writeFileSync(csv, 'Make,Model\n');
-  expect((await stock('map', csv)).err).toContain('has no rows');
+  expect(out).toContain(`With this map ${ids.length} of ${ids.length} rows are cars.`);
+});
+
+it.each([
+  ['without rows', 'Make,Model\n', 'has no rows'],
+  [
+    'below a title',
+    'Our stock\n\nMake,Model\nKia,Rio\n',
+    'fits its first line, which must name the columns (line 3: it has 2 cells where the header has 1). Remove',
+  ],
+  ['of something else', 'Sky,Rain\nhigh,little\n', 'seems to be no table of cars'],
+  ['without names', ',\n1,2\n', 'No row of'],
+  [
+    'of a person who may not read it',
+    '<html><body>Sign in</body></html>\nx\n',
+    'seems to be no table of cars',
+  ],
+])('proposes no map for a table %s, and says why', async (_, text, message) => {
+  writeFileSync(csv, text);
+  const { status, err } = await stock('map', csv);
+  expect([status, err]).toEqual([1, expect.stringContaining(message)]);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { loadDealers } from '../src/config/load.ts';
+import { formatProblems } from '../src/config/problem.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
 import { usualStockGuard } from '../src/domain/stock/stock-guard.ts';
 import { importCsv, importReport, stockReport } from '../src/inventory/csv-import.ts';
@@ -25,7 +26,7 @@ const help = `Imports and checks dealers' stock, and watches over their feeds.
   npm run stock -- held [--json]
   npm run stock -- accept SLUG
 
-  import    replaces the dealer's stock.ndjson by a table: CSV, JSON, NDJSON or XML, also as .gz
+  import    replaces the dealer's stock.ndjson by a table: CSV, JSON, NDJSON (.jsonl) or XML, also as .gz or .zip
   map       names the ready map of the system that a table comes from, or proposes one: which column is what, how sure
             that is, and the first cars as it reads them
   check     says what is wrong with the stock
@@ -121,7 +122,7 @@ async function fetchFeed(slug: string, { dealers, json }: Values): Promise<numbe
   const said = { taken: 'new stock', unchanged: 'unchanged', held: 'held', failed: 'failed' }[outcome];
   console.log(`${slug}: ${said}${why === undefined ? '' : `: ${why}`}`);
   console.log(
-    `The site shows ${good?.cars ?? 0} cars of ${feedSource(dealer.stock.feed)}, read ${good?.takenAt}.`,
+    `The site shows ${good?.cars ?? 0} cars of ${good?.source ?? feedSource(dealer.stock.feed)}, read ${good?.takenAt}.`,
   );
   for (const { place, reason } of taken.rejects.slice(0, 50)) console.log(`  rejected ${place}: ${reason}`);
   for (const { message } of taken.warnings.slice(0, 50)) console.log(`  warning: ${message}`);
@@ -187,8 +188,7 @@ async function dealerOf(slug: string, dealersDir: string): Promise<Dealer> {
   const { dealers, problems } = await loadDealers(dealersDir, [slug]);
   const [dealer] = dealers;
   if (dealer) return dealer;
-  const faults = problems.map(({ file, key, message }) => `  ${file} ${key}: ${message}`);
-  throw new StockImportError([`The dealer ${slug} cannot be loaded:`, ...faults].join('\n'));
+  throw new StockImportError(`The dealer ${slug} cannot be loaded.\n${formatProblems(problems)}`);
 }
 
 /** The usual guard for a dealer that cannot be loaded yet: stock is often imported first. */

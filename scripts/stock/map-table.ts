@@ -39,9 +39,18 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
     return 0;
   }
   const rowsAt = format === 'csv' ? undefined : await rowsPath(text, format, name);
-  const { header, rows } = await sampleOf(text, format, rowsAt, name);
-  if (rows.length === 0) throw new StockImportError(`${file} has no rows, so there is nothing to go by.`);
+  const { header, rows, fault } = await sampleOf(text, format, rowsAt, name);
+  if (rows.length === 0)
+    throw new StockImportError(
+      fault === undefined
+        ? `${file} has no rows, so there is nothing to go by.`
+        : `No row of ${file} fits its first line, which must name the columns (${fault}). Remove what stands above that line.`,
+    );
   const proposed = proposeMap(header, rows);
+  if (Object.keys(proposed.map.columns).length === 0)
+    throw new StockImportError(
+      `${file} seems to be no table of cars: no column is known by its name or its values. It has: ${header.join(', ') || 'no names'}.`,
+    );
   const map: ImportMapInput = {
     about: `Proposed for ${name}. Check it before the first import.`,
     ...(rowsAt !== undefined && { rows: rowsAt }),
@@ -68,13 +77,14 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
 /** All columns of a table, and its first rows. */
 async function sampleOf(text: TableText, format: TableFormat, rowsAt: string | undefined, name: string) {
   const rows: Cells[] = [];
+  let firstFault: string | undefined;
   if (format !== 'csv') {
     const columns = new Set<string>();
     for await (const cells of treeRows(text, format, rowsAt, name)) {
       for (const column of cells.keys()) columns.add(column);
       if (rows.length < rowsSampled) rows.push(cells);
     }
-    return { header: [...columns], rows };
+    return { header: [...columns], rows, fault: firstFault };
   }
   let header: string[] = [];
   await readCsvRows(
@@ -84,12 +94,13 @@ async function sampleOf(text: TableText, format: TableFormat, rowsAt: string | u
     (columns) => {
       header = columns;
     },
-    ({ cells, fault }) => {
+    ({ line, cells, fault }) => {
+      firstFault ??= fault && `line ${line}: ${fault}`;
       if (fault === undefined && rows.length < rowsSampled)
         rows.push(new Map(header.map((column, index) => [column, cells[index] ?? ''])));
     },
   );
-  return { header, rows };
+  return { header, rows, fault: firstFault };
 }
 
 /** How many rows a map makes cars of, the first of them, and why others are none. */

@@ -61,3 +61,21 @@ test('values that were left out of cars are reported with their line [DATA-1]', 
     ],
   ]);
 });
+
+test.each([
+  ['the same VIN', { vin: 'JTMRD33V705012345' }, ['Car 8']],
+  ['the same VIN in small letters', { vin: 'jtmrd33v705012345' }, ['Car 8']],
+  ['another VIN', { vin: 'JTMRD33V705012346' }, []],
+  ['the same VIN, which is sold', { vin: 'JTMRD33V705012345', sold: true }, []],
+  ['no VIN', { vin: undefined }, []],
+])('a second car with %s is told of when one car would be for sale twice [DATA-1]', (_, change, names) => {
+  const vin = change.vin && 'JTMRD33V705012345';
+  const cars = [aCar({ id: '7', slug: 'a', vin }), aCar({ id: '8', slug: 'b', name: 'Car 8', ...change })];
+  const told = found({ stock: { cars } }).filter(({ message }) => message.includes('for sale twice'));
+  expect(told.map(({ rule, message }) => [rule, message])).toEqual(
+    names.map((name) => [
+      'vehicle-identity',
+      `${name} has the VIN of car 7, so one car seems to be for sale twice.`,
+    ]),
+  );
+});

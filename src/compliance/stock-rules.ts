@@ -1,4 +1,5 @@
 import type { TextPlace } from '../config/problem.ts';
+import { isAvailable } from '../domain/cars/availability.ts';
 import { type Car, isVin } from '../domain/cars/car.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
@@ -71,8 +72,24 @@ export function valueFindings({ warnings, source }: Inventory): Finding[] {
 
 /** Findings about statements on the pages of cars. */
 export function stockFindings({ cars }: { cars: readonly Car[] }, plan: SitePlan, today: string): Finding[] {
-  return shownCars(plan, cars).flatMap((one) =>
+  const ofEach = shownCars(plan, cars).flatMap((one) =>
     [priceFindings(one, today), identityFinding(one), repaymentFinding(one, plan)].flat(),
+  );
+  return [...ofEach, ...twinFindings(cars)];
+}
+
+/** Cars for sale with the VIN of another one: feeds list a car anew and forget the former entry. */
+function twinFindings(cars: readonly Car[]): Finding[] {
+  const byVin = Map.groupBy(cars.filter(isAvailable), ({ vin = '' }) => vin.toUpperCase());
+  byVin.delete('');
+  return [...byVin.values()].flatMap(([first, ...twins]) =>
+    twins.map(({ id, vin, name }) =>
+      warning('vehicle-identity', inStock(id, 'vin'), {
+        found: vin,
+        message: `${name} has the VIN of car ${first!.id}, so one car seems to be for sale twice.`,
+        remedy: 'Take one of the two out where the stock comes from, or correct its VIN.',
+      }),
+    ),
   );
 }
 

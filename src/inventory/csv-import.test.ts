@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CsvImport, importCsv } from './csv-import.ts';
+import { usualStockGuard } from '../domain/stock/stock-guard.ts';
+import { type CsvImport, importCsv, readTable } from './csv-import.ts';
 import { type ImportMapInput, importMapSchema } from './import-map.ts';
 import { stockFromLines } from './read-stock.ts';
 
@@ -298,6 +299,33 @@ describe('repairs of an import', () => {
   });
 });
 
+it('the report has a line for each kind of reason, not for each number', async () => {
+  const rows = Array.from({ length: 3 }, (_, index) => `Kia,Rio ${index},2021,"2${index},990",USED`);
+  const { summary } = await run([header, 'Kia,Rio,2021,POA,USED', ...rows].join('\n'), {
+    decimal: undefined,
+  });
+  expect(summary.reasons).toEqual([
+    {
+      reason: `'Price' has a number that reads two ways: say in the map what "decimal" and "thousands" are.`,
+      count: 3,
+    },
+  ]);
+});
+
+it.each([
+  ['cars.csv', 'csv'],
+  ['cars.TXT', 'csv'],
+  ['cars.json', 'json'],
+  ['cars.ndjson', 'ndjson'],
+  ['cars.jsonl', 'ndjson'],
+  ['cars.JSONL.gz', 'ndjson'],
+  ['cars.xml.zip', 'xml'],
+])('the table %s is read as %s', async (name, format) => {
+  const file = join(folder, name);
+  await writeFile(file, '{}');
+  expect((await readTable(file)).format).toBe(format);
+});
+
 describe('an import rejects', () => {
   it.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'is empty; the first line names the columns.'],
@@ -312,6 +340,16 @@ describe('an import rejects', () => {
     await writeFile(join(folder, 'stock.ndjson'), 'before');
     await expect(run(csv)).rejects.toThrow(message);
     expect(await readFile(join(folder, 'stock.ndjson'), 'utf8')).toBe('before');
+  });
+
+  it('a table that is cut off, unless the person says that it is right', async () => {
+    const cut = `${header}\nKia,Rio,2021,20000,USED\nKia,Sto`;
+    await writeFile(join(folder, 'stock.ndjson'), 'before');
+    await expect(run(cut, {}, { guard: usualStockGuard })).rejects.toThrow(
+      'The stock is unchanged: the table ends in the middle of a row. If this is right, import again with --accept-drop.',
+    );
+    expect(await readFile(join(folder, 'stock.ndjson'), 'utf8')).toBe('before');
+    expect((await run(cut)).summary).toMatchObject({ imported: 1, rejected: 1 });
   });
 
   it('a dealer that does not exist', async () => {

@@ -55,7 +55,8 @@ export async function importCsv(options: CsvImport) {
   await writeRejects(rejectPath, table.header, table.rejected);
   requireCars(table, file, `the reasons are in ${rejectPath}`);
   const text = `${table.lines.join('\n')}\n`;
-  const why = options.guard && whyHeld(guardedLines(before), guardedLines(text), options.guard);
+  const lost = table.cut ? 'the table ends in the middle of a row' : undefined;
+  const why = options.guard && (lost ?? whyHeld(guardedLines(before), guardedLines(text), options.guard));
   if (why)
     throw new StockImportError(
       `The stock is unchanged: ${why}. If this is right, import again with --accept-drop.`,
@@ -88,14 +89,20 @@ export async function readTable(
 }
 
 function formatOf(file: string): TableFormat {
-  const name = file.replace(/\.(?:gz|zip)$/i, '').toLowerCase();
+  const name = file
+    .toLowerCase()
+    .replace(/\.(?:gz|zip)$/, '')
+    .replace(/\.jsonl$/, '.ndjson');
   return (['json', 'ndjson', 'xml'] as const).find((format) => name.endsWith(`.${format}`)) ?? 'csv';
 }
 
 /** How many rows were rejected for each reason, most first. */
 function reasonCounts(rejected: readonly RejectedRow[]) {
   const general = Map.groupBy(rejected, ({ reason }) =>
-    reason.replace(/\brow \d+/, 'an earlier row').replace(/'[^']*' is that of/, 'is that of'),
+    reason
+      .replace(/\brow \d+/, 'an earlier row')
+      .replace(/'[^']*' is that of/, 'is that of')
+      .replace(/^('[^']*') is '.*', which reads/s, '$1 has a number that reads'),
   );
   return [...general].map(([reason, of]) => ({ reason, count: of.length })).sort((a, b) => b.count - a.count);
 }
@@ -129,7 +136,7 @@ export function importReport(summary: ImportSummary): string {
     `${stockPath}: ${grouped(imported)} of ${grouped(rows)} rows imported (${share} %) in ${seconds.toFixed(1)} s`,
     ...(passedOver > 0 ? [`${grouped(passedOver)} passed over, which are other dealers'`] : []),
     ...(rejected > 0 ? [`${grouped(rejected)} rejected, see ${rejectPath}`] : []),
-    ...reasons.slice(0, mostShown).map(({ count, reason }) => `  ${padded(count)}  ${reason}`),
+    ...firstOf(reasons, 'reasons', ({ count, reason }) => `  ${padded(count)}  ${reason}`),
     ...(warnings.length > 0 ? ['Warnings'] : []),
     ...firstOf(
       warnings,

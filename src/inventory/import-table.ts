@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { isPrice } from '../domain/prices/shown-price.ts';
 import { localDay, timeZoneOf } from '../domain/time/time-zone.ts';
 import { textTest } from './cell-text.ts';
+import { cutText } from './clean-text.ts';
 import type { TableText } from './feed/feed-text.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
@@ -207,9 +208,11 @@ function checkHeader(header: string[], map: ImportMap, file: string): void {
   if (missing.length === 0) return;
   const lines = missing.map((column) => `  '${column}'${nearest(column, header)}`);
   throw new StockImportError(
-    [`${file} lacks ${missing.length} of the map's columns:`, ...lines, `It has: ${header.join(', ')}.`].join(
-      '\n',
-    ),
+    [
+      `${file} lacks ${missing.length} of the map's columns:`,
+      ...lines,
+      `It has: ${cutText(header.join(', '), 1500)}.`,
+    ].join('\n'),
   );
 }
 

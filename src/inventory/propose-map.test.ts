@@ -114,6 +114,34 @@ test('what it cannot know it asks: kind, photos, an id, and numbers that read tw
   expect(cars).toEqual([]);
 });
 
+test.each([
+  ['In Stock', 'in_stock', []],
+  ['AVAILABLE', 'in_stock', []],
+  ['Sold', 'sold', []],
+  ['Deposit taken', 'on_hold', []],
+  ['In Transit', 'coming_soon', []],
+  ['', undefined, []],
+  [
+    'Awaiting PDI',
+    'awaiting_pdi',
+    [expect.stringMatching(/^Cars whose 'Status' is 'Awaiting PDI' are not shown/)],
+  ],
+])('a car whose status is %j is %s: one that is sold is not for sale', async (status, read, asked) => {
+  const others = ['P101,Kia,Rio,2020,in stock', 'P102,Kia,Rio,2020,in stock'];
+  const { cars, questions } = await proposed(
+    ['StockNo,Make,Model,Year,Status', `P100,Kia,Rio,2021,${status}`, ...others].join('\n'),
+  );
+  expect(cars[0].status).toBe(read);
+  expect(questions.filter((question) => question.includes('Status'))).toEqual(asked);
+});
+
+test('a status of something else is not that of the car', async () => {
+  const { fields } = await proposed(
+    'StockNo,Make,Model,Rego Status\nP1,Kia,Rio,Expired\nP2,Kia,Rio,Expired\n',
+  );
+  expect(Object.values(fields)).not.toContain('status');
+});
+
 test('a list price is no price that was asked before', async () => {
   const { fields } = await proposed(exports[0]![1]);
   expect(fields).toMatchObject({ 'Selling Price': 'price' });

@@ -56,12 +56,26 @@ const spellingsOfConditions = {
   used: ['used', 'u', 'pre-owned', 'preowned', 'pre owned'],
   demo: ['demo', 'd', 'demonstrator', 'ex-demo', 'ex demo'],
 };
-const conditions = new Map(
-  Object.entries(spellingsOfConditions).flatMap(([condition, spellings]) =>
-    spellings.map((spelling) => [spelling, condition] as const),
-  ),
-);
-const isCondition = (value: string) => conditions.has(value.toLowerCase());
+
+/** Whether a car is for sale, as exports write it. A car with another status is not shown. */
+const spellingsOfStatus = {
+  in_stock: ['in stock', 'in_stock', 'instock', 'available', 'active', 'for sale', 'live', 'published'],
+  coming_soon: ['coming soon', 'coming_soon', 'in transit', 'on order', 'incoming'],
+  sold: ['sold', 'delivered'],
+  on_hold: ['on hold', 'on_hold', 'hold', 'deposit taken', 'under offer', 'reserved', 'pending', 'withdrawn'],
+};
+
+/** The fields whose words are translated, each with its word for every spelling. */
+const meanings: Readonly<Record<string, ReadonlyMap<string, string> | undefined>> = {
+  car_type: byWord(spellingsOfConditions),
+  status: byWord(spellingsOfStatus),
+};
+
+function byWord(spellings: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(spellings).flatMap(([word, all]) => all.map((one) => [one, word] as const)));
+}
+
+const isKnown = (field: string) => (value: string) => meanings[field]!.has(value.toLowerCase());
 
 /** A number between these. */
 const numberFrom = (least: number, most: number): ValueRule => ({
@@ -83,7 +97,8 @@ const valueRules: Readonly<Record<string, ValueRule | undefined>> = {
   stocknum: { fits: (value) => /^[\w./-]{1,24}$/.test(value) },
   regplate: { fits: (value) => /^[A-Z\d][A-Z\d -]{1,8}$/i.test(value) },
   rego_expiry: dayRule,
-  car_type: { fits: isCondition, isDistinct: true, reading: { with: ['lower'] } },
+  car_type: { fits: isKnown('car_type'), isDistinct: true, reading: { with: ['lower'] } },
+  status: { fits: isKnown('status') },
   year: { fits: (value) => writtenYear(value, 2100) !== undefined, reading: wholeNumber },
   make: { reading: { with: ['make'] } },
   simple_body: spelled(bodyTypeOf, 'body'),
@@ -163,8 +178,13 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
       ...(rule.reading?.as === 'list' && separatorOf(own)),
       ...(rule.field === 'engine_size' &&
         own.every((value) => Number.parseFloat(value) < 20) && { as: 'decimal', times: 1000 }),
-      ...(rule.field === 'car_type' && { values: conditionsIn(own) }),
+      ...(meanings[rule.field] && { values: meaningsIn(own, rule.field) }),
     };
+    const unknown = rule.field === 'status' && own.filter((value) => !isKnown('status')(value));
+    if (unknown && unknown.length > 0)
+      questions.push(
+        `Cars whose '${column}' is '${[...new Set(unknown)].slice(0, shownSamples).join("', '")}' are not shown: give those that are for sale the value 'in_stock'.`,
+      );
   }
   const fieldIn = new Map([...chosen].map(([column, { rule }]) => [rule.field, column]));
   for (const field of important) if (!fieldIn.has(field)) questions.push(`No column seems to be '${field}'.`);
@@ -252,10 +272,10 @@ function separatorOf(values: readonly string[]): { separator?: string } {
   return separator === undefined || separator === '|' ? {} : { separator };
 }
 
-/** What each spelling of a condition means. */
-function conditionsIn(values: readonly string[]): Record<string, string> {
-  const spelled = [...new Set(values)].filter((value) => isCondition(value));
-  return Object.fromEntries(spelled.map((value) => [value, conditions.get(value.toLowerCase())!]));
+/** What each spelling that is known means. */
+function meaningsIn(values: readonly string[], field: string): Record<string, string> {
+  const spelled = [...new Set(values)].filter(isKnown(field));
+  return Object.fromEntries(spelled.map((value) => [value, meanings[field]!.get(value.toLowerCase())!]));
 }
 
 function idOf(

@@ -31,6 +31,7 @@ it.each<[string, Rule, string, RowValue]>([
   ['kilometres', { field: 'km', as: 'integer' }, '12 500 km', 12_500],
   ['miles as kilometres', { field: 'km', as: 'integer' }, '2,777 miles', 4469],
   ['litres as cubic centimetres', { field: 'engine_size', as: 'integer' }, '2.2 L', 2200],
+  ['thousands that the map multiplies', { field: 'km', as: 'integer', times: 1000 }, '45.210', 45_210],
   ['what the map multiplies', { field: 'engine_size', as: 'integer', times: 1000 }, '2.2 L', 2200],
   [
     'a unit of several words',
@@ -82,6 +83,18 @@ it.each<[string, Rule, string, RowValue]>([
 describe('reports a cell with an invalid', () => {
   it.each<[string, Rule, string, string]>([
     ['number', { as: 'integer' }, 'about 5', "'A' is not an integer"],
+    [
+      'price with decimals of thousands',
+      { field: 'price', as: 'integer' },
+      '34.990',
+      "'A' is not an integer",
+    ],
+    [
+      'odometer with decimals of thousands',
+      { field: 'km', as: 'integer' },
+      '45.000',
+      "'A' is not an integer",
+    ],
     ['unit of another field', { field: 'km', as: 'integer' }, '12 kg', "'A' is not an integer"],
     ['unit that is none', { field: 'km', as: 'integer' }, '12 constructor', "'A' is not an integer"],
     ['American date', { as: 'us-date' }, '31/12/2026', "'A' is not a us-date"],

@@ -134,8 +134,16 @@ function converted(
 function numberIn(text: string, field: string, rule: ColumnRule, marks: NumberMarks) {
   const { digits = '', factor = 1 } = measured(bareAmount(text), unitsOf(field)) ?? {};
   const number = tableNumber(digits, marks);
+  if (isLarge.test(field) && rule.times === undefined && isTooSmall(digits, number)) return undefined;
   return typeof number === 'number' ? inOwnUnit(number, rule.times ?? factor) : number;
 }
+
+/** Fields whose numbers are thousands, without or with two decimals. */
+const isLarge = /(?:^|_)price$|^km$/;
+
+/** True for '24.990' that a map reads as 25 where others of its table are '24,990': a car for $25 would be on the site. */
+const isTooSmall = (digits: string, read: unknown) =>
+  typeof read === 'number' && read < 1000 && tableNumber(digits, {}) === 'ambiguous';
 
 const isAddress = /^(?:https?:)?\/\//i;
 

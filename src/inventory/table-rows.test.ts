@@ -133,7 +133,7 @@ it.each([
   ['json', '{"cars": [', undefined, /is not JSON/],
   ['json', '{"cars": []}', undefined, /has no list. It has: cars. Say in the map where the rows are: "rows"/],
   ['json', '{"cars": []}', 'vehicles', /has no list at 'vehicles'. It has: cars. Correct "rows"/],
-  ['ndjson', '{"id":1}\n{"id"', undefined, /is not NDJSON/],
+  ['ndjson', '{"id":1}\n\n{"id"', undefined, /is not NDJSON: line 3: [^(]*$/],
   [
     'ndjson',
     `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,

@@ -210,36 +210,46 @@ async function listsOfXml(text: TableText, name: string): Promise<ReadonlyMap<st
   const lists = new Map<string, number>();
   const look = (value: unknown, path: string, depth: number): void => {
     if (Array.isArray(value) && value.some(isRecord)) lists.set(path, value.length);
-    else if (isRecord(value) && depth < deepestRows)
+    else if (isRecord(value) && depth < deepestRows) {
+      // One row alone is no list: where there is none, it is the element with the most texts.
+      lists.set(path, Object.values(value).filter((of) => typeof of === 'string').length / mostTexts);
       for (const [key, of] of Object.entries(value))
         look(of, path === '' ? key : `${path}.${key}`, depth + 1);
+    }
   };
   look((await xmlRecords(text, undefined, name).next()).value, '', 0);
   return lists;
 }
 
 const deepestRows = 5;
+/** More than an element has, so that every list counts more than one. */
+const mostTexts = 10_000;
 
 const isEmptyElement = (value: unknown) =>
   isRecord(value) ? Object.keys(value).every((key) => key.startsWith('@')) : value === '';
 
-function parsedLine(line: string, name: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    throw new StockImportError(`${name} is not NDJSON: ${(error as Error).message}`);
-  }
-}
-
 async function* ndjsonRecords(text: TableText, name: string): AsyncGenerator<unknown> {
   let rest = '';
+  let number = 0;
+  const parsedLine = (line: string): unknown => {
+    try {
+      return JSON.parse(line);
+    } catch (error) {
+      const why = (error as Error).message.replace(/ \(line 1 column \d+\)$/, '');
+      throw new StockImportError(`${name} is not NDJSON: line ${number}: ${why}`);
+    }
+  };
   for await (const piece of text()) {
     const lines = piece.split('\n');
     lines[0] = rest + lines[0];
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.trim() !== '') yield parsedLine(line, name);
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() !== '') yield parsedLine(line);
+    }
   }
-  if (rest.trim() !== '') yield parsedLine(rest, name);
+  number += 1;
+  if (rest.trim() !== '') yield parsedLine(rest);
 }
 
 /** Stands for an '&' that begins no character reference, as in 'R&D' and in addresses. No feed has this letter. */

@@ -237,3 +237,10 @@ test.each([
   const { addresses } = await read({ '/': `<head>${base}</head><a href=" contact.html#us ">Contact</a>` });
   expect(addresses).toEqual(path === undefined ? ['/'] : ['/', path]);
 });
+
+test.each(['/srv/old-site', './old-site', '~/old-site', 'C:\\old-site'])(
+  '%s is a folder, and no site that could be asked',
+  async (folder) => {
+    await expect(readSite(folder)).rejects.toThrow(`"${folder}" is no address of a website.`);
+  },
+);

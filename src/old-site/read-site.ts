@@ -46,7 +46,7 @@ const ofProgram =
  */
 export async function readSite(address: string, manners?: Partial<ReadingManners>) {
   const start = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
-  if (!start)
+  if (!start || /^(?:[/.~]|[a-z]:\\)/i.test(address))
     throw new Error(`"${address}" is no address of a website. Write it as https://www.example.com.`);
   const reader = new PoliteReader(start, { ...usualManners, ...manners });
   const { unread } = reader;

@@ -81,11 +81,19 @@ export function differenceLines(before: Manifest, after: Manifest): string[] {
 /** The number of blobs that are read at the same time. */
 const readsAtOnce = 16;
 
-/** Compares every blob of a dealer's releases with its hash. @returns those that the store lost, or are damaged */
+/** Reads a dealer's releases, and compares every blob with its hash. @returns what the store lost, or is damaged */
 export async function verifyReleases(releases: DealerReleases, slug: string, checked: Map<string, boolean>) {
   const faults: { slug: string; release: string; path: string; fault: 'missing' | 'damaged' }[] = [];
-  for (const { release } of await releases.list(slug)) {
-    const blobs = blobsOf(await releases.manifest(slug, release));
+  const kept = (await releases.list(slug)).map(({ release }) => release);
+  const current = await releases.current(slug);
+  for (const release of new Set([...kept, ...(current ? [current.release] : [])])) {
+    const manifest = await releases.manifest(slug, release).catch((error: Error) => error);
+    if (manifest instanceof Error) {
+      const fault = kept.includes(release) ? 'damaged' : 'missing';
+      faults.push({ slug, release, path: 'manifest', fault });
+      continue;
+    }
+    const blobs = blobsOf(manifest);
     await atOnce(readsAtOnce, blobs, async ([path, file]) => {
       const key = blobKey(file);
       const known = checked.get(key);

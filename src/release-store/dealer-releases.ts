@@ -67,7 +67,14 @@ export class DealerReleases {
     const body = await this.store.get(manifestKey(slug, release));
     if (!body)
       throw new Error(`${slug} has no release ${release}. List them: npm run release -- list ${slug}`);
-    return JSON.parse(brotliDecompressSync(body).toString()) as Manifest;
+    try {
+      return JSON.parse(brotliDecompressSync(body).toString()) as Manifest;
+    } catch {
+      const place = `${this.store.address}/${manifestKey(slug, release)}`;
+      throw new Error(
+        `${place} is damaged. Restore it from a backup, or remove it: the next publish makes another release.`,
+      );
+    }
   }
 
   /**
@@ -236,7 +243,10 @@ export class DealerReleases {
   /** Slugs of all dealers with a release. */
   async slugs(): Promise<string[]> {
     const objects = await this.store.list('dealers/');
-    return [...new Set(objects.map(({ key }) => key.split('/')[1]!))].sort();
+    const parts = objects.map(({ key }) => key.split('/'));
+    // Of a dealer who was never published the store may know why that failed.
+    const published = parts.filter(([, , kind = '']) => ['releases', 'current.json'].includes(kind));
+    return [...new Set(published.map(([, slug = '']) => slug))].sort();
   }
 
   /** The content of a file. @throws when its blob is missing in the store */

@@ -48,7 +48,8 @@ export async function openStore(
   environment: NodeJS.ProcessEnv,
   address = environment['RELEASE_STORE'] || join(dataHome(environment), '.releases'),
 ): Promise<ObjectStore> {
-  if (!/^[a-z0-9]+:\/\//i.test(address)) return new FolderStore(resolve(address));
+  // A drive of Windows has one letter.
+  if (!/^[a-z0-9]{2,}:/i.test(address)) return new FolderStore(resolve(address));
   if (!address.startsWith('s3://')) {
     throw new Error(`RELEASE_STORE is ${address}. Write a folder, or s3://bucket/prefix.`);
   }

@@ -247,6 +247,28 @@ describe('a release', () => {
     ]);
   });
 
+  test.each([
+    ['missing', undefined],
+    ['damaged', 'junk'],
+  ])(
+    'is verified: a manifest that is %s is found, and is no fault of others [PUBLISH-8]',
+    async (fault, content) => {
+      await stage.publish();
+      const { release } = (await stage.releases.current(slug))!;
+      const key = `dealers/${slug}/releases/${release}.json.br`;
+      if (content === undefined) await stage.store.remove([key]);
+      else await stage.store.put(key, content);
+      expect(await verifyReleases(stage.releases, slug, new Map())).toEqual([
+        { slug, release, path: 'manifest', fault },
+      ]);
+      const other = stage.slugs.find((one) => one !== slug)!;
+      expect(await verifyReleases(stage.releases, other, new Map())).toEqual([]);
+      await expect(stage.releases.manifest(slug, release)).rejects.toThrow(
+        content === undefined ? 'has no release' : 'Restore it from a backup, or remove it',
+      );
+    },
+  );
+
   test('is pruned with its blobs when it is old, but the current one never is [PUBLISH-8]', async () => {
     await stage.publish();
     stage.changePrice(slug, 12_345);

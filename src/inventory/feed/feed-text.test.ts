@@ -79,6 +79,19 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, messa
   ['ZIP that is cut off', zip({ 'cars.csv': 'Citroën' }).subarray(0, 60), undefined, /damaged ZIP/],
   ['ZIP with two files', zip({ 'a.csv': 'x', 'b.csv': 'y' }), undefined, /a ZIP archive with 2 files/],
   ['ZIP without a file', zip({ '__MACOSX/._a.csv': 'x' }), undefined, /a ZIP archive with no file/],
+  ['an empty ZIP', zip({}), undefined, /a ZIP archive with no file/],
+  [
+    'a workbook',
+    zip({ '[Content_Types].xml': 'x', 'xl/workbook.xml': 'y' }),
+    undefined,
+    /is a workbook of Excel; save the sheet as CSV/,
+  ],
+  [
+    'a workbook of long ago',
+    Buffer.from('d0cf11e0a1b11ae1000000', 'hex'),
+    undefined,
+    /no text; export .* as CSV/,
+  ],
   ['a small ZIP with too much text', zip({ 'a.csv': 'x'.repeat(5000) }), undefined, /larger than 0 MB when/],
   ['too much text', Buffer.alloc(2000), undefined, /larger than 0 MB; use a smaller export/],
 ])('rejects %s [FEED-2]', async (_, bytes, encoding, message) => {

@@ -33,6 +33,8 @@ export async function feedText(
   const plain = await unpacked(file, name, mostBytes);
   const start = await startOf(plain());
   const named = encodingOfMark(start) ?? wideEncoding(start) ?? declaredEncoding(start);
+  if (named === undefined && start.includes(0))
+    throw new StockImportError(`${name} is no text; export the table as CSV, JSON or XML.`);
   const mayBeUtf8 = named === undefined || /^utf-?8$/i.test(named);
   if (mayBeUtf8 && (await isUtf8(plain, name))) return () => decoded(plain(), name, 'utf-8');
   // Every byte is valid windows-1252, so that UTF-8 with one wrong byte would give wrong letters without an error.
@@ -95,7 +97,8 @@ async function unpacked(file: string, name: string, mostBytes: number): Promise<
         mostBytes,
         'gzip',
       );
-  if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4)
+  // An archive without files begins with 5, 6.
+  if (first === 0x50 && second === 0x4b && (third === 3 || third === 5) && fourth === third + 1)
     return () => bounded(onlyFile(file, name), name, mostBytes, 'ZIP');
   return () => bounded(packed(), name, mostBytes);
 }
@@ -107,6 +110,8 @@ async function* onlyFile(archive: string, name: string): AsyncGenerator<Uint8Arr
     const files: Entry[] = [];
     for await (const entry of zip.eachEntry())
       if (!/\/$|(?:^|\/)(?:__MACOSX\/|\.)/.test(entry.fileName)) files.push(entry);
+    if (files.some(({ fileName }) => fileName === '[Content_Types].xml'))
+      throw new StockImportError(`${name} is a workbook of Excel; save the sheet as CSV (UTF-8).`);
     const [file] = files;
     if (!file || files.length > 1)
       throw new StockImportError(

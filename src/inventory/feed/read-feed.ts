@@ -21,13 +21,16 @@ export const feedEnvironmentHelp = `  FEED_SECRET_NAME     what stock.feed.acces
 /** Where a feed comes from, for messages. It never holds a secret. */
 export const feedSource = (feed: StockFeed) => feed.url;
 
+/** What a library says of a connection may have several lines, of which OpenSSL's first names places in its own sources. */
+const unread = ({ message }: Error, passing = false): FeedAnswer =>
+  failed(`it could not be read (${message.trim().replace(/:\s*\S+\.c:\d+:/, '')})`, passing);
+
 /** Reads a dealer's feed, and once more if the first try failed in a way that may pass. Never throws. */
 export async function readFeed(
   feed: StockFeed,
   options: Pick<NetworkFeed, 'into' | 'etag' | 'limits'> & { folder: string; environment: NodeJS.ProcessEnv },
 ): Promise<FeedAnswer> {
-  const read = () =>
-    readOnce(feed, options).catch((error: Error) => failed(`it could not be read (${error.message})`));
+  const read = () => readOnce(feed, options).catch((error: Error) => unread(error));
   const first = await read();
   return first.kind === 'failed' && first.passing ? read() : first;
 }
@@ -83,9 +86,7 @@ async function fileFeed(
     return tag === etag ? { kind: 'unchanged' } : { kind: 'file', file: path, etag: tag };
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    return failed(
-      missing ? `there is no file ${path}` : `it could not be read (${(error as Error).message})`,
-    );
+    return missing ? failed(`there is no file ${path}`) : unread(error as Error);
   }
 }
 
@@ -130,7 +131,7 @@ async function httpFeed(feed: HttpFeed): Promise<FeedAnswer> {
     const way = wayTo(url, feed.privateHosts);
     if (typeof way === 'string') return failed(way);
     const answer = await ask(url, feed, way, signal).catch((error: Error) =>
-      signal.aborted ? tooLate(feed.limits) : failed(`it could not be read (${error.message})`, true),
+      signal.aborted ? tooLate(feed.limits) : unread(error, true),
     );
     if ('kind' in answer) return answer;
     const next = URL.parse(answer.location, url);
@@ -280,7 +281,7 @@ export async function ftpsFeed(feed: ServerFeed): Promise<FeedAnswer> {
       return failed(
         `its certificate is not trusted (${message}); NODE_EXTRA_CA_CERTS can name its authority`,
       );
-    return failed(`it could not be read (${message})`, true);
+    return unread(error as Error, true);
   } finally {
     clearTimeout(deadline);
     client.close();
@@ -330,7 +331,7 @@ export async function sftpFeed(feed: ServerFeed & { hostKey: string }): Promise<
       return failed(`the server has another key, ${strangeKey}; check it, then set "hostKey"`);
     const { message } = error as Error;
     const refused = /authentication/i.test(message);
-    return failed(refused ? 'the server refuses the login' : `it could not be read (${message})`, !refused);
+    return refused ? failed('the server refuses the login') : unread(error as Error, true);
   } finally {
     clearTimeout(deadline);
     file?.destroy();

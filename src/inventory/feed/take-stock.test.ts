@@ -8,7 +8,7 @@ import { stockSchema } from '../../config/schema/stock.ts';
 import { FolderStore } from '../../release-store/object-store.ts';
 import { StockCopies } from '../../release-store/stock-copies.ts';
 import { type FeedReply, FeedServer, ndjsonOf } from './feed-server.fixture.ts';
-import { NoStock, type TakeStockOptions, takeStock } from './take-stock.ts';
+import { guardFile, NoStock, type TakeStockOptions, takeStock } from './take-stock.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'take-stock-'));
 const server = new FeedServer();
@@ -34,17 +34,18 @@ function dealer(feed: object = {}): Dealer {
 
 const limits = { timeoutMs: 10_000, maxBytes: 100_000 };
 
+const usually = (): TakeStockOptions => ({
+  dealersDir: base,
+  copies,
+  now: Date.parse('2026-05-01T00:00:00Z'),
+  today: '2026-05-01',
+  environment: { PRIVATE_FEED_HOSTS: server.host },
+  limits,
+});
+
 async function take(reply: FeedReply, one = dealer(), changes: Partial<TakeStockOptions> = {}) {
   server.reply = reply;
-  return takeStock(one, one.stock.feed!, {
-    dealersDir: base,
-    copies,
-    now: Date.parse('2026-05-01T00:00:00Z'),
-    today: '2026-05-01',
-    environment: { PRIVATE_FEED_HOSTS: server.host },
-    limits,
-    ...changes,
-  });
+  return takeStock(one, one.stock.feed!, { ...usually(), ...changes });
 }
 
 const send =
@@ -84,6 +85,13 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     ['wrong credentials', send('', {}, 401), /401: the credentials are wrong/],
     ['a web page', send('<!doctype html>', { 'content-type': 'text/html' }), /a web page/],
     ['a web page without a content type', send(' <html>'), /a web page/],
+    ['XML', send('<stock/>'), /looks like xml, and stock\.feed\.format is 'ndjson'/],
+    ['a list of JSON', send('[{"id":1}]'), /looks like json, and stock\.feed\.format is 'ndjson'/],
+    [
+      'no car in any line',
+      send('{"Nr":1}\n{"Nr":2}\n'),
+      /no line of it is a car; .*The first: '\w+' is missing/,
+    ],
     ['a connection that ends early', cutReply, /could not be read/],
     ['a line that is cut off', send(ndjsonOf(prices(12)).slice(0, -20)), /in the middle of a line/],
     ['damaged gzip', send(gzipSync(ndjsonOf(prices(12))).subarray(0, 60)), /damaged gzip/],
@@ -259,6 +267,23 @@ describe('a feed with a map', () => {
     expect(cars[0]).not.toHaveProperty('rego_expiry');
   });
 
+  it.each([
+    [
+      'JSON',
+      { format: 'csv', map: 'feed-map.json' },
+      '[{"Nr":1}]',
+      "it looks like json, and stock.feed.format is 'csv'",
+    ],
+    [
+      'no map',
+      { format: 'csv', map: 'other.json' },
+      `${header}\n`,
+      'other.json cannot be read; write it, or name a',
+    ],
+  ] as const)('fails when there is %s', async (_, feed, text, why) => {
+    await expect(take(send(text), dealer(feed))).rejects.toThrow(why);
+  });
+
   it('fails when the table is cut off', async () => {
     await expect(take(send(`${header}\n1;Kia;Rio;2020;18.500;USED;\n2;Kia;R`), csv())).rejects.toThrow(
       'it ends in the middle of a row',
@@ -325,4 +350,20 @@ it('reads a file in the dealer’s folder, and no file outside it [FEED-8]', asy
   expect((await take(send(''), one)).copy.about.cars).toBe(4);
   expect((await take(send(''), one)).note.outcome).toBe('unchanged');
   expect(stockSchema.safeParse({ feed: { url: 'file:../other/stock.ndjson' } }).success).toBe(false);
+});
+
+it.each([
+  ['with all of its lines', (text: string) => text, undefined],
+  ['without the end of its last line', (text: string) => text.trimEnd(), undefined],
+  ['that ends within a line', (text: string) => text.slice(0, -20), 'it ends in the middle of a line'],
+  ['that is empty', () => '', 'it has no cars, and there were 4'],
+])('holds a stock file %s only where it is not whole [FEED-7]', async (_, change, why) => {
+  const file = join(base, 'fixture/stock.ndjson');
+  mkdirSync(join(base, 'fixture'), { recursive: true });
+  writeFileSync(file, ndjsonOf(prices(4)));
+  expect(await guardFile(dealer(), usually())).toBeUndefined();
+  writeFileSync(file, change(ndjsonOf([20_500, ...prices(3)])));
+  expect(await guardFile(dealer(), usually())).toBe(why);
+  expect((await copies.heldNote('fixture'))?.why).toBe(why);
+  rmSync(file);
 });

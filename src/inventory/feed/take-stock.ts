@@ -73,8 +73,7 @@ export async function takeStock(
     return { copy: good, note, rejects: [], warnings: [] };
   };
   const path = feed.map && mapPath(feed.map, join(options.dealersDir, slug), options.dealersDir);
-  // A file that cannot be read is empty, which is no valid map.
-  const map = path ? { path, text: await readFile(path, 'utf8').catch(() => '') } : undefined;
+  const map = path ? { path, text: await readFile(path, 'utf8').catch(() => undefined) } : undefined;
   // With another map, the same bytes give other cars.
   const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
   const etag = good?.about.reading === reading ? good.about.etag : undefined;
@@ -164,7 +163,8 @@ async function keepOrHold(
   const mostLately = Math.max(0, ...(about.lately ?? []).map(({ cars }) => cars));
   const before = good && guardedStock(stockFromLines(good.text, '', today).cars, good.about.rejected);
   const after = guardedStock(inventory.cars, about.rejected);
-  const why = before && whyHeld(before, after, stock.guard, mostLately);
+  const lost = isCut(text) ? 'it ends in the middle of a line' : undefined;
+  const why = before && (lost ?? whyHeld(before, after, stock.guard, mostLately));
   if (why) {
     await copies.hold(slug, { text, about: { ...about, why } });
     return why;
@@ -189,27 +189,33 @@ function latelyBefore(good: StockCopy | undefined, now: number): StockCopy['abou
 async function stockOf(
   dealer: Dealer,
   feed: StockFeed,
-  mapFile: { path: string; text: string } | undefined,
+  mapFile: { path: string; text: string | undefined } | undefined,
   file: string,
   before: string,
   { now, today }: TakeStockOptions,
 ): Promise<{ text: string; inventory: Inventory } & Pick<TakenStock, 'rejects' | 'warnings'>> {
   const name = 'it';
-  const map = mapFile && importMapFrom(mapFile.text, mapFile.path);
+  const { format } = feed;
+  const map = mapFile && importMapOf(mapFile);
   const text = await feedText(file, name, map?.encoding);
-  if (feed.format !== 'xml' && (await isMarkup(text)))
-    throw new StockImportError('it answered a web page instead of stock');
+  const other = await otherFormat(text, format);
+  if (other === 'html') throw new StockImportError('it answered a web page instead of stock');
+  if (other !== undefined)
+    throw new StockImportError(`it looks like ${other}, and stock.feed.format is '${format}'`);
   if (!map) {
     let lines = '';
-    if (feed.format === 'json')
+    if (format === 'json')
       for await (const row of treeRecords(text, 'json', undefined, name)) lines += `${JSON.stringify(row)}\n`;
     else lines = await wholeText(text);
-    if (feed.format === 'ndjson' && isCut(lines))
-      throw new StockImportError('it ends in the middle of a line');
+    if (format === 'ndjson' && isCut(lines)) throw new StockImportError('it ends in the middle of a line');
     const inventory = stockOfText(dealer, lines, feedSource(feed), today);
+    const [first] = inventory.rejects;
+    if (first && inventory.cars.length === 0)
+      throw new StockImportError(
+        `no line of it is a car; a table with other columns needs a "map". The first: ${first.reason}`,
+      );
     return { text: lines, inventory, rejects: [], warnings: [] };
   }
-  const { format } = feed;
   const importedAt = new Date(now);
   const timeOf = listingTimes(before, importedAt, map.listedOverDays);
   const table = await importTable({ text, name, format, map, timeOf, importedAt });
@@ -227,13 +233,24 @@ async function stockOf(
   };
 }
 
-/** True for a text that begins as a web page does. */
-async function isMarkup(text: TableText): Promise<boolean> {
+/** The format that the first letter of a text shows, where it is not the one that the dealer says. */
+async function otherFormat(text: TableText, format: StockFeed['format']): Promise<string | undefined> {
   for await (const piece of text()) {
     const start = piece.trimStart();
-    if (start !== '') return start.startsWith('<');
+    if (start === '') continue;
+    if (format !== 'xml' && start.startsWith('<'))
+      return /^<(?:!|html|head|body)/i.test(start) ? 'html' : 'xml';
+    const isJson = start.startsWith('[') || (start.startsWith('{') && format !== 'ndjson');
+    return isJson && format !== 'json' ? 'json' : undefined;
   }
-  return false;
+  return undefined;
+}
+
+/** @throws StockImportError that lists every fault of the map */
+function importMapOf({ path, text }: { path: string; text: string | undefined }) {
+  if (text === undefined)
+    throw new StockImportError(`its map ${path} cannot be read; write it, or name a ready map of _maps/`);
+  return importMapFrom(text, path);
 }
 
 /** True when the last line of NDJSON is not complete. */
