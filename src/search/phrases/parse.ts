@@ -338,7 +338,7 @@ function correctedName(word: string, names: readonly string[], most: number): st
   for (const name of names) {
     // Who mistypes a name begins it right: 'supra' is no Cupra, 'b-class' no C-Class.
     // Nobody means another number: '330i' is no 320i, 'delivery' no Deliver 9.
-    if (name[0] !== word[0] || digitsOf(name) !== digitsOf(word)) continue;
+    if (name[0] !== word[0] || name.replace(/\D/g, '') !== word.replace(/\D/g, '')) continue;
     // A short name allows fewer typos: with two of them it would be a different word.
     const limit = Math.min(allowed, typosAllowed(name), least);
     const distance = editDistance(word, name, { limit, swapsFirst: true });
@@ -351,7 +351,6 @@ function correctedName(word: string, names: readonly string[], most: number): st
   return closest;
 }
 
-const digitsOf = (word: string) => word.replace(/\D/g, '');
 const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
 /** Words that begin a phrase or belong to one, and find nothing themselves. */

@@ -122,13 +122,12 @@ export function moved<List extends { [at: number]: unknown; slice(): List }>(
 
 /** A column in the index file, in the shortest of these forms. */
 export type EncodedColumn =
-  /** The value of every row. */
-  | { same: string | number | boolean }
   /**
-   * Distinct texts, and the codes of the texts of all rows; without codes, every row has its own. `lengths` is the number
-   * of texts per row in a list column, and empty where no row has any.
+   * Distinct texts, and the codes of the texts of all rows: none where every row has its own, '' where all have the same.
+   * `lengths` is the number of texts per row in a list column, and empty where no row has any.
    */
   | { values: string[]; codes?: string; lengths?: number[] }
+  /** Only the first where all are the same. */
   | { numbers: number[] }
   /** The first number, then the difference from each number to the next. */
   | { steps: number[] }
@@ -137,8 +136,13 @@ export type EncodedColumn =
 
 /** Decodes a column of `size` rows from the index file. */
 function decodeColumn(encoded: EncodedColumn, size: number): Column {
-  if ('same' in encoded) return sameColumn(encoded.same, size);
-  if ('numbers' in encoded) return { kind: 'number', numbers: Float64Array.from(encoded.numbers) };
+  if ('numbers' in encoded) {
+    const [first] = encoded.numbers;
+    return {
+      kind: 'number',
+      numbers: Float64Array.from({ length: size }, (_, at) => encoded.numbers[at] ?? first!),
+    };
+  }
   if ('steps' in encoded) return { kind: 'number', numbers: summed(encoded.steps) };
   if ('flagged' in encoded) {
     const numbers = new Float64Array(size);
@@ -150,13 +154,7 @@ function decodeColumn(encoded: EncodedColumn, size: number): Column {
     packed === undefined ? Uint32Array.from(values.keys()) : unpack(packed, packedWidth(values.length));
   return lengths
     ? { kind: 'list', values, codes, starts: startsOf(lengths) }
-    : { kind: 'text', values, codes };
-}
-
-function sameColumn(same: string | number | boolean, size: number): Column {
-  if (typeof same === 'string') return { kind: 'text', values: [same], codes: new Uint32Array(size) };
-  const kind = typeof same === 'boolean' ? 'flag' : 'number';
-  return { kind, numbers: new Float64Array(size).fill(Number(same)) };
+    : { kind: 'text', values, codes: Uint32Array.from({ length: size }, (_, at) => codes[at] ?? 0) };
 }
 
 export function summed(steps: readonly number[]): Float64Array {

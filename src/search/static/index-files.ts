@@ -6,7 +6,7 @@ import { carDefinition } from './definition.ts';
 import { newestFirst } from './documents.ts';
 import type { EncodedColumn, IndexFile } from './index-file.ts';
 import type { SynonymRule } from './query-interpretations.ts';
-import { encodeTable } from './write-index-file.ts';
+import { encodeTable, isSame } from './write-index-file.ts';
 
 /** URL path of the folder with the index files. */
 export const indexFolder = '/search-index/';
@@ -63,7 +63,7 @@ export function indexFiles(
   const { size, columns } = encodeTable(cars);
   if (cars.every((car) => car.on_road_price === car.price)) delete columns[onRoadField];
   const parts = Map.groupBy(Object.entries(columns), ([field, column]): Part => {
-    if ('same' in column || ('lengths' in column && !column.codes) || filters.includes(field)) return 'index';
+    if (isSame(column) || filters.includes(field)) return 'index';
     if (isAside(field)) return 'aside';
     if (cars.length <= wholeUpTo || pageFields.includes(field)) return 'index';
     if (textFields.includes(field)) return 'words';

@@ -36,18 +36,23 @@ function placesOf(table: Table): Uint32Array {
   return moved(Uint32Array.from(rows.keys()), rows);
 }
 
+/** True for a column of next to no bytes: all rows have the same value, or no more than one has a flag. */
+export function isSame(column: EncodedColumn): boolean {
+  if ('values' in column) return column.codes === '';
+  return (
+    ('flagged' in column ? column.flagged : 'numbers' in column ? column.numbers : column.steps).length < 2
+  );
+}
+
 /** Encodes a column for the index file. */
 function encodeColumn(column: Column): EncodedColumn {
   if (column.kind === 'list') return encodeList(column);
   if (column.kind === 'text') return encodeText(column);
   const numbers = [...column.numbers];
-  const [first] = numbers;
-  if (first !== undefined && numbers.every((number) => number === first)) {
-    return { same: column.kind === 'flag' ? first === 1 : first };
-  }
   if (column.kind === 'flag') {
     return { flagged: stepsOf(numbers.flatMap((number, row) => (number === 1 ? row : []))) };
   }
+  if (numbers.every((number) => number === numbers[0])) return { numbers: numbers.slice(0, 1) };
   const steps = stepsOf(numbers);
   const shorter = JSON.stringify(steps).length < JSON.stringify(numbers).length;
   return shorter && summed(steps).every((number, row) => number === numbers[row]) ? { steps } : { numbers };
@@ -56,7 +61,7 @@ function encodeColumn(column: Column): EncodedColumn {
 const stepsOf = (numbers: readonly number[]) => numbers.map((number, at) => number - (numbers[at - 1] ?? 0));
 
 function encodeText({ values, codes }: Extract<Column, { kind: 'text' }>): EncodedColumn {
-  if (values.length === 1) return { same: values[0]! };
+  if (values.length === 1) return { values, codes: '' };
   if (values.length === codes.length) return { values: Array.from(codes, (code) => values[code]!) };
   return { values, codes: pack(codes, packedWidth(values.length)) };
 }
