@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { type RangeField, searchable, shownValue } from '../../domain/stock/searchable.ts';
+import { useAfterPress } from '../../ui/use-after-press.ts';
 import { withRange } from './change-search.ts';
 import { filterLabel } from './chips.ts';
 import {
@@ -45,6 +46,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const [draft, setDraft] = useState<Chosen>();
   /** What became of a typed value, and the range after it. Another range makes it untrue. */
   const [note, setNote] = useState<{ text: string; after: string | undefined }>();
+  const afterPress = useAfterPress();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? selected;
@@ -81,7 +83,8 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     if (problem) console.log(problem);
     else choose(next, 0);
     const text = typedNote(end, value, shown, bounds, (amount) => shownValue(attribute, amount));
-    setNote({ text, after: rangeOf(next, bounds) });
+    // Not during a press: the note would move what is below away from the pointer.
+    afterPress(() => setNote({ text, after: rangeOf(next, bounds) }));
   };
 
   const ends: { end: keyof Chosen; words: string }[] = [
