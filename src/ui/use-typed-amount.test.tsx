@@ -26,10 +26,10 @@ const amount = () => screen.getByLabelText<HTMLInputElement>('Amount');
 function typeAndPress(text: string, during: () => void): void {
   fireEvent.change(amount(), { target: { value: text } });
   const button = screen.getByRole('button');
-  fireEvent.pointerDown(button);
+  fireEvent.mouseDown(button);
   fireEvent.blur(amount());
   during();
-  fireEvent.pointerUp(button);
+  fireEvent.mouseUp(button);
 }
 
 it.each([

@@ -1,5 +1,5 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { useAfterPress } from './use-after-press.ts';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { afterPress, followPresses } from './form/presses.ts';
 
 /** What was read from a text: the amount, or what is wrong with it. */
 type ReadAmount = { amount: number } | { problem: string };
@@ -15,7 +15,7 @@ export function useTypedAmount(
   read: (text: string) => ReadAmount,
   onAmount: (amount: number | undefined) => void,
 ) {
-  const afterPress = useAfterPress();
+  useEffect(followPresses, []);
   const [draft, setDraft] = useState<{ text: string; problem?: string }>();
   const take = () => {
     if (!draft) return;

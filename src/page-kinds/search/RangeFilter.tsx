@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { type RangeField, searchable, shownValue } from '../../domain/stock/searchable.ts';
-import { useAfterPress } from '../../ui/use-after-press.ts';
 import { withRange } from './change-search.ts';
 import { filterLabel } from './chips.ts';
 import {
@@ -14,6 +13,7 @@ import {
   typedNote,
   typedProblem,
 } from './range-rules.ts';
+import { useAfterPress } from './use-press.ts';
 import { useSearchPage } from './use-search-page.ts';
 
 /** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */
