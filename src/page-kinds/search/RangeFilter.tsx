@@ -34,6 +34,8 @@ interface RangeFilterProps {
   bandWidth?: number | undefined;
 }
 
+const ends: readonly (keyof Chosen)[] = ['from', 'to'];
+
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** A range filter with two handles and two number fields. Native sliders work with the keyboard and screen readers. */
@@ -87,22 +89,18 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     afterPress(() => setNote({ text, after: rangeOf(next, bounds) }));
   };
 
-  const ends: { end: keyof Chosen; words: string }[] = [
-    { end: 'from', words: `${label} from` },
-    { end: 'to', words: `${label} to` },
-  ];
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
       {bandWidth && <RangeBars {...{ bands, bandWidth, bounds, shown }} />}
       <div className="range-track" ref={track}>
-        {ends.map(({ end, words }) => (
+        {ends.map((end) => (
           <input
             key={end}
             type="range"
             // When both handles are at the upper end, only the lower one can move, so it must be on top.
             data-raised={(end === 'from' && shown.from > (bounds.min + bounds.max) / 2) || undefined}
-            aria-label={words}
+            aria-label={`${label} ${end}`}
             aria-valuetext={shownValue(attribute, shown[end])}
             min={bounds.min}
             max={bounds.max}
@@ -114,11 +112,11 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
         ))}
       </div>
       <div className="search-range-fields stack-3">
-        {ends.map(({ end, words }) => (
+        {ends.map((end) => (
           <NumberField
             key={end}
             name={attribute}
-            label={words}
+            label={`${label} ${end}`}
             value={shown[end]}
             onType={(value) => type(end, value)}
           />
