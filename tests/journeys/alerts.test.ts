@@ -33,9 +33,11 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
   await page.getByRole('button', { name: 'Save this search' }).click();
   await page.getByRole('link', { name: 'Email me new ones' }).click();
 
-  // The form is open. Without a consent nothing is sent, and the field that is wrong gets the focus.
+  // The form is open, and the next Tab leads into it. Without a consent nothing is sent, and the field that is wrong gets the focus.
   const form = page.locator('.saved-alerts-form');
   await form.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await form.evaluate((form) => form.contains(document.activeElement))).toBe(true);
   await tabTo(page, form.getByRole('textbox', { name: 'Email' }));
   await page.keyboard.type(ruth);
   await page.keyboard.press('Enter');

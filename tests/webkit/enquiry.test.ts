@@ -1,10 +1,30 @@
 import { describe, expect } from 'vitest';
 import { leadsOf } from '../browser/api-rows.ts';
+import { findWideParts } from '../browser/wide-parts.ts';
 import { aVisitor, slug, usedCar } from '../e2e/lead-visitor.ts';
 import { Visitor } from './visitor.ts';
 import { test } from './webkit-test.ts';
 
 describe('an enquiry on a phone in WebKit', () => {
+  test('keeps the longest choice of each list in the window with text twice as large', {
+    timeout: 120_000,
+  }, async ({ sites, openWindow }) => {
+    const visitor = new Visitor((await openWindow()).driver);
+    await visitor.open(sites.url('spinnaker-mazda', '/contact/'));
+    await visitor.inPage(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const lists = await visitor.inPage(() => {
+      const found = [...document.querySelectorAll<HTMLSelectElement>('main select')];
+      for (const list of found) {
+        const longest = [...list.options].toSorted((a, b) => b.text.length - a.text.length)[0]!;
+        longest.text = `${longest.text}, a longer name than any other place has`;
+        longest.selected = true;
+      }
+      return found.length;
+    });
+    expect(lists).toBeGreaterThan(0);
+    expect(await visitor.inPage(findWideParts)).toEqual([]);
+  });
+
   test('goes from the page of a car to the dealer, and the visitor sees that it has arrived', {
     timeout: 120_000,
   }, async ({ sites, openWindow }) => {

@@ -90,6 +90,22 @@ describe('the calculator', () => {
     expect(figure()).not.toBe(before);
   });
 
+  it.each([
+    [
+      'all start again',
+      'Deposit',
+      () => fireEvent.click(screen.getByRole('button', { name: 'Start again' })),
+    ],
+    ['another takes its place', 'Price of the car', () => choose('What I can spend')],
+  ])('forgets a text that a field could not use when %s', (_, label, change) => {
+    show();
+    type(label, '44k');
+    change();
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(fields.filter((field) => field.value === '44k' || field.ariaInvalid === 'true')).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it("keeps the visitor's figures for the lead form until they are reset", () => {
     const kept = () => financeFigures.getState();
     show(false);

@@ -36,6 +36,8 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   const { setup, followsAddress = false, sharePath, carId, before } = props;
   const calculator = useCalculator(setup, followsAddress, carId, before);
   const { state, answer } = calculator;
+  // A field keeps a text that it could not use, and starts again by being made anew.
+  const [round, setRound] = useState(0);
   const resultId = useId();
   return (
     <div className="calculator">
@@ -44,7 +46,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
         aria-label="Loan"
         onSubmit={(event) => event.preventDefault()}
       >
-        <Settings calculator={calculator} offersChangeover={setup.changeover === true} />
+        <Settings key={round} calculator={calculator} offersChangeover={setup.changeover === true} />
         {answer.repayment && (
           // The result shows this in full, but on a phone it is out of view while the sliders are used.
           <p className="calculator-bar figures strong snug ruled" aria-hidden="true">
@@ -66,7 +68,14 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
             ))}
           </ul>
         </div>
-        <CalculatorTools state={state} sharePath={sharePath} onReset={calculator.reset} />
+        <CalculatorTools
+          state={state}
+          sharePath={sharePath}
+          onReset={() => {
+            calculator.reset();
+            setRound(round + 1);
+          }}
+        />
       </section>
     </div>
   );
@@ -109,9 +118,10 @@ function Settings({ calculator, offersChangeover }: SettingsProps) {
         onChoose={calculator.repay}
       />
       {isFromPrice ? (
-        <SliderField {...setting('price')} label="Price of the car" text={dollars} />
+        <SliderField key="price" {...setting('price')} label="Price of the car" text={dollars} />
       ) : (
         <SliderField
+          key="budget"
           {...setting('budget')}
           label={`What I can spend ${perPeriod[state.frequency]}`}
           text={dollars}

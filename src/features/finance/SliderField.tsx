@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { typedSetting } from '../../domain/finance/calculator-link.ts';
 import { type CalculatorNumber, calculatorRanges } from '../../domain/finance/calculator-settings.ts';
+import { useTypedAmount } from '../../ui/use-typed-amount.ts';
 
 interface SliderFieldProps {
   name: CalculatorNumber;
@@ -19,8 +20,10 @@ interface SliderFieldProps {
 export function SliderField({ name, label, value, text, onChange, note }: SliderFieldProps) {
   const id = useId();
   const { min, max, step, decimals } = calculatorRanges[name];
-  // The typed text stays while the value changes.
-  const [typed, setTyped] = useState<string>();
+  const { typed, problem, forget, field } = useTypedAmount(
+    (written) => (written.trim() === '' ? { amount: value } : typedSetting(name, written)),
+    (amount) => amount !== undefined && amount !== value && onChange(amount),
+  );
   const slider = useRef<HTMLInputElement>(null);
   // A typed value beyond the end of the slider extends the slider.
   const end = Math.max(max, value);
@@ -30,14 +33,6 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
     slider.current?.style.setProperty('--share', `${((value - min) / (end - min)) * 100}%`);
   }, [value, min, end]);
 
-  const [problem, setProblem] = useState('');
-  /** True when the text is valid. Otherwise the text stays, with a message that says what to write. */
-  const take = (written: string): boolean => {
-    const typed = written.trim() === '' ? { amount: value } : typedSetting(name, written);
-    setProblem('problem' in typed ? typed.problem : '');
-    if ('amount' in typed && typed.amount !== value) onChange(typed.amount);
-    return 'amount' in typed;
-  };
   const helps = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className="slider-field grid middle gap-0-4">
@@ -53,18 +48,7 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
         maxLength={14}
         value={typed ?? text(value)}
         aria-describedby={helps || undefined}
-        aria-invalid={problem ? true : undefined}
-        // Selects the text, so that the next input replaces it.
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={({ target }) => {
-          if (typed === undefined || take(target.value)) setTyped(undefined);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          if (typed !== undefined && take(event.currentTarget.value)) setTyped(undefined);
-        }}
+        {...field}
       />
       <input
         ref={slider}
@@ -76,8 +60,7 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
         step={step}
         value={value}
         onChange={({ target }) => {
-          setProblem('');
-          setTyped(undefined);
+          forget();
           onChange(target.valueAsNumber);
         }}
       />

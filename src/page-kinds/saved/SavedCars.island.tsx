@@ -96,9 +96,11 @@ function AlertOffer({ setup: { alerts, searches: canSearch }, dealershipId, cars
   const [isOpen, setOpen] = useState(() => location.hash === `#${alertsAnchor}`);
   const { part, isLost, again } = useLater(loadAlerts, isOpen);
   const offer = useRef<HTMLDetailsElement>(null);
-  // The browser has looked for the anchor before this was there.
+  // The browser has looked for the anchor before this was there. The next Tab goes on from here, not from the top.
   useEffect(() => {
-    if (location.hash === `#${alertsAnchor}`) offer.current?.scrollIntoView();
+    if (location.hash !== `#${alertsAnchor}`) return;
+    offer.current?.scrollIntoView();
+    offer.current?.querySelector('summary')?.focus({ preventScroll: true });
   }, []);
   if (!alerts || cars.length + searches.length === 0) return null;
   return (

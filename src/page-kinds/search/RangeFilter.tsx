@@ -13,6 +13,7 @@ import {
   typedNote,
   typedProblem,
 } from './range-rules.ts';
+import { useAfterPress } from './use-press.ts';
 import { useSearchPage } from './use-search-page.ts';
 
 /** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */
@@ -33,6 +34,8 @@ interface RangeFilterProps {
   bandWidth?: number | undefined;
 }
 
+const ends: readonly (keyof Chosen)[] = ['from', 'to'];
+
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** A range filter with two handles and two number fields. Native sliders work with the keyboard and screen readers. */
@@ -45,6 +48,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const [draft, setDraft] = useState<Chosen>();
   /** What became of a typed value, and the range after it. Another range makes it untrue. */
   const [note, setNote] = useState<{ text: string; after: string | undefined }>();
+  const afterPress = useAfterPress();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? selected;
@@ -81,25 +85,22 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
     if (problem) console.log(problem);
     else choose(next, 0);
     const text = typedNote(end, value, shown, bounds, (amount) => shownValue(attribute, amount));
-    setNote({ text, after: rangeOf(next, bounds) });
+    // Not during a press: the note would move what is below away from the pointer.
+    afterPress(() => setNote({ text, after: rangeOf(next, bounds) }));
   };
 
-  const ends: { end: keyof Chosen; words: string }[] = [
-    { end: 'from', words: `${label} from` },
-    { end: 'to', words: `${label} to` },
-  ];
   return (
     <fieldset>
       <legend className="visually-hidden">{label}</legend>
       {bandWidth && <RangeBars {...{ bands, bandWidth, bounds, shown }} />}
       <div className="range-track" ref={track}>
-        {ends.map(({ end, words }) => (
+        {ends.map((end) => (
           <input
             key={end}
             type="range"
             // When both handles are at the upper end, only the lower one can move, so it must be on top.
             data-raised={(end === 'from' && shown.from > (bounds.min + bounds.max) / 2) || undefined}
-            aria-label={words}
+            aria-label={`${label} ${end}`}
             aria-valuetext={shownValue(attribute, shown[end])}
             min={bounds.min}
             max={bounds.max}
@@ -111,11 +112,11 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
         ))}
       </div>
       <div className="search-range-fields stack-3">
-        {ends.map(({ end, words }) => (
+        {ends.map((end) => (
           <NumberField
             key={end}
             name={attribute}
-            label={words}
+            label={`${label} ${end}`}
             value={shown[end]}
             onType={(value) => type(end, value)}
           />

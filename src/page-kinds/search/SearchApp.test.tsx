@@ -201,6 +201,22 @@ describe('sliders', () => {
     await url('?range[price]=:20000');
   });
 
+  it('say what became of a typed value only after the press that leaves its field', async () => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    await open();
+    const to = screen.getByRole('textbox', { name: 'Price to, typed' });
+    fireEvent.change(to, { target: { value: '900000' } });
+    const below = screen.getByRole('checkbox', { name: /^Kia/ });
+    fireEvent.pointerDown(below);
+    fireEvent.blur(to);
+    // Else it would move away from the pointer, and the click would go to another.
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.pointerUp(below);
+    fireEvent.click(below);
+    await screen.findByText(/^Cars here are/);
+    await url('?refinementList[make][0]=Kia');
+  });
+
   it.each([
     ['Price from', 'price', '10000:20000', '60000', '20000:20000', 'From and To meet at $20,000.'],
     ['Price to', 'price', '10000:20000', '5k', '10000:10000', 'From and To meet at $10,000.'],

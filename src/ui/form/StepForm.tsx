@@ -85,7 +85,9 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
           noValidate
           onSubmit={form.submit}
           onReset={(event) => event.preventDefault()}
-          onFocus={captcha.start}
+          // Not for a button or a link that gets the focus by a press: the words of the check would move it away before
+          // the press ends.
+          onFocus={({ target }) => target.matches('input, select, textarea') && captcha.start()}
         >
           <StepHead
             title={step.title}

@@ -128,6 +128,29 @@ describe('an error in a form', () => {
   });
 });
 
+describe('the captcha of a form [LEAD-13]', () => {
+  it.each([
+    ['field', true],
+    ['button', false],
+    ['link', false],
+  ])('starts with the focus of a %s: %s, so that nothing moves away from a press', (part, starts) => {
+    open({
+      captcha: true,
+      steps: [{ title: 'Your details', fields: <ContactFields /> }],
+      beforeSubmit: <a href="/privacy-policy/">Privacy policy</a>,
+    });
+    const before = screen.getByText(/^This protects us/);
+    fireEvent.focus(
+      part === 'field'
+        ? field('Name')
+        : part === 'button'
+          ? screen.getByRole('button')
+          : screen.getByRole('link'),
+    );
+    expect(before.textContent.startsWith('This protects us')).toBe(!starts);
+  });
+});
+
 it('a field that only bots fill in is hidden from people, and is sent', async () => {
   const { container } = open();
   const trap = container.querySelector<HTMLInputElement>('[name="fax_number"]')!;

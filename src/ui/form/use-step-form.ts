@@ -7,9 +7,9 @@ import { rememberDetails } from '../../stores/user-details.ts';
 import { useCaptcha } from './CaptchaNote.tsx';
 import { inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft, useDraft } from './form-draft.ts';
+import { followPresses } from './presses.ts';
 import type { StepFormProps } from './StepForm.tsx';
 import { type FormOutcome, type KeptForm, type Problems, problemsOf } from './step-form.ts';
-import { followPresses } from './use-form-field.ts';
 
 export type FormState = 'idle' | 'submitting' | 'success' | 'error';
 

@@ -13,6 +13,7 @@ import {
 import { changeOwed, startUsingTradeIn, stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { Button } from '../Button.tsx';
 import { pageDay } from '../page-now.ts';
+import { useTypedAmount } from '../use-typed-amount.ts';
 
 /** Upper limit of what can be owed, whole dollars. */
 const mostOwed = 1_000_000;
@@ -81,22 +82,12 @@ interface OwedFieldProps {
 /** What is still owed on the trade-in. */
 function OwedField({ owed, onChange }: OwedFieldProps) {
   const id = useId();
-  // The typed text stays while it is typed, and while it has a problem.
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState('');
-  const take = () => {
-    if (typed === undefined) return;
-    const read = typed.trim() === '' ? { amount: 0 } : typedDollars(typed);
-    const said =
-      'problem' in read
-        ? read.problem
-        : read.amount > mostOwed
-          ? `Please enter an amount up to ${dollars(mostOwed)}.`
-          : '';
-    setProblem(said);
-    if (!said) setTyped(undefined);
-    onChange('amount' in read && !said ? read.amount : undefined);
-  };
+  const { typed, problem, field } = useTypedAmount((text) => {
+    const read = text.trim() === '' ? { amount: 0 } : typedDollars(text);
+    return 'amount' in read && read.amount > mostOwed
+      ? { problem: `Please enter an amount up to ${dollars(mostOwed)}.` }
+      : read;
+  }, onChange);
   return (
     <div className="own-trade-in-owed">
       <label htmlFor={id}>Still owing on it</label>
@@ -109,15 +100,7 @@ function OwedField({ owed, onChange }: OwedFieldProps) {
         maxLength={14}
         value={typed ?? dollars(owed)}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        aria-invalid={problem ? true : undefined}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={take}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          take();
-        }}
+        {...field}
       />
       {problem && (
         <p className="field-error" id={`${id}-problem`} role="alert">
