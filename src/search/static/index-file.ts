@@ -39,7 +39,7 @@ export interface OpenIndex extends Engine<ListedCar> {
  */
 export function openIndex(file: IndexFile): OpenIndex {
   if (file?.format !== 3) {
-    throw new Error('The search index has another version than the page. Load the page again.');
+    throw new Error('The search index has another version. Load the page again.');
   }
   const table = decodeTable(file);
   const rows = rowsAlike(table);
