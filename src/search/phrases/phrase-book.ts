@@ -179,7 +179,7 @@ function addCars(
       // 'Tesla Y' for Model Y
       const short = model.replace(/^model /i, '');
       for (const one of called) for (const own of [model, spelt(model), short]) add(`${one} ${own}`, meaning);
-      if (short !== model && !Number(short)) numbers.set(normalised(short), meaning);
+      if (/^\D$/.test(short)) numbers.set(short.toLowerCase(), meaning);
       const key = normalised(model);
       const isBadge = badges.has(key) || (key.length <= 3 && badgeWords.has(key));
       const isName = key.length > 1 && !/^\d+$/.test(key) && !isBadge && !negations.has(key);

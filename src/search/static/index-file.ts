@@ -84,8 +84,9 @@ export const dateField = 'created_at';
 export function rowsAlike({ size, columns }: Table): Uint32Array {
   const keys = new Float64Array(size);
   for (const column of alike.flatMap((field) => columns.get(field) ?? []))
-    for (let row = 0; row < size; row++)
-      keys[row] = keys[row]! * 10_000 + ('numbers' in column ? column.numbers : column.codes)[row]!;
+    ('numbers' in column ? column.numbers : column.codes).forEach((key, row) => {
+      keys[row] = keys[row]! * 10_000 + key;
+    });
   keys.forEach((key, row) => {
     keys[row] = key * size + row;
   });
@@ -137,10 +138,10 @@ export type EncodedColumn =
 /** Decodes a column of `size` rows from the index file. */
 function decodeColumn(encoded: EncodedColumn, size: number): Column {
   if ('numbers' in encoded) {
-    const [first] = encoded.numbers;
+    const { numbers } = encoded;
     return {
       kind: 'number',
-      numbers: Float64Array.from({ length: size }, (_, at) => encoded.numbers[at] ?? first!),
+      numbers: Float64Array.from({ length: size }, (_, row) => numbers[row] ?? numbers[0]!),
     };
   }
   if ('steps' in encoded) return { kind: 'number', numbers: summed(encoded.steps) };
