@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { type RangeField, searchable, shownValue } from '../../domain/stock/searchable.ts';
+import { afterPress, followPresses } from '../../ui/form/presses.ts';
 import { withRange } from './change-search.ts';
 import { filterLabel } from './chips.ts';
 import {
@@ -13,7 +14,6 @@ import {
   typedNote,
   typedProblem,
 } from './range-rules.ts';
-import { useAfterPress } from './use-press.ts';
 import { useSearchPage } from './use-search-page.ts';
 
 /** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */
@@ -48,7 +48,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const [draft, setDraft] = useState<Chosen>();
   /** What became of a typed value, and the range after it. Another range makes it untrue. */
   const [note, setNote] = useState<{ text: string; after: string | undefined }>();
-  const afterPress = useAfterPress();
+  useEffect(followPresses, []);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const track = useRef<HTMLDivElement>(null);
   const shown = draft ?? selected;
