@@ -11,19 +11,14 @@ function afterClick(task: () => void): () => void {
     ['pointerup', 'pointercancel', 'click'],
     ({ type }) => {
       clearTimeout(timer);
-      timer = setTimeout(run, type === 'pointerup' ? clickWithinMs : 0);
+      timer = setTimeout(task, type === 'pointerup' ? clickWithinMs : 0);
     },
     true,
   );
-  const cancel = () => {
+  return () => {
     clearTimeout(timer);
     end();
   };
-  const run = () => {
-    cancel();
-    task();
-  };
-  return cancel;
 }
 
 /**

@@ -115,7 +115,7 @@ export function createPhraseBook(
   }
   if (vocabulary.ranges.includes('consumption_dl'))
     addAll(
-      'economical fuelefficient lowconsumption goodonfuel goodonjuice easyonfuel lowonfuel goodonpetrol goodfueleconomy greatfueleconomy',
+      'economical fuelefficient lowconsumption goodonfuel goodonjuice easyonfuel goodonpetrol goodfueleconomy',
       rangeMeaning('consumption_dl', { max: economicalDl }),
     );
   const { names, numbers } = addCars(vocabulary, add, meanings);
