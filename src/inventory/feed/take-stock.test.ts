@@ -290,6 +290,15 @@ describe('a feed with a map', () => {
     );
   });
 
+  it('says what its rows have, also when they are held', async () => {
+    const table = (price: string) =>
+      [header, ...Array.from({ length: 40 }, (_, at) => `${at};Kia;Rio;2020;${price};USED;`)].join('\n');
+    await take(send(table('18.500')), csv());
+    const { note, warnings } = await take(send(table('$18500 p.m.')), csv());
+    expect(note).toMatchObject({ outcome: 'held', why: expect.stringContaining('have none now') });
+    expect(warnings).toMatchObject([{ message: expect.stringMatching(/'Preis'.*first: line 2/) }]);
+  });
+
   it('reads XML and JSON with the same map [FEED-1]', async () => {
     const row = {
       Nr: '1',

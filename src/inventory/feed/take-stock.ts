@@ -27,7 +27,7 @@ export interface TakenStock {
   copy: StockCopy;
   /** The result of the reading. */
   note: FeedNote;
-  /** Rows that the feed's map rejected. Empty when the last good copy is used. */
+  /** Rows that the feed's map rejected: those of a held feed say why it is held. Empty where the feed failed. */
   rejects: Reject[];
   warnings: StockWarning[];
 }
@@ -106,7 +106,7 @@ export async function takeStock(
   // Without an earlier stock, a feed without cars may be a new dealer. It is not: a failure looks the same.
   if (!good && inventory.cars.length === 0) return fallBack('failed', 'it has no cars');
   const why = await keepOrHold(copies, good, copy, inventory, dealer, options);
-  if (why) return fallBack('held', why);
+  if (why) return { ...(await fallBack('held', why)), rejects, warnings };
   return { copy, note: await noted('taken'), rejects, warnings };
 }
 
