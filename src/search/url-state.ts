@@ -1,3 +1,4 @@
+import { exactRange } from '../domain/prices/exact-range.ts';
 import { listKeys, rangeKeys } from '../domain/stock/searchable.ts';
 
 /**
@@ -7,7 +8,8 @@ import { listKeys, rangeKeys } from '../domain/stock/searchable.ts';
  *
  *     ?query=hilux&page=2&sortBy=price:asc&refinementList[make][0]=Toyota&range[price]=10000:30000
  *
- * A key with a dash excludes its values: `refinementList[-make][0]=Toyota`.
+ * A key with a dash excludes its values: `refinementList[-make][0]=Toyota`. A price or a distance is rounded as a typed
+ * one (LIST-26) unless the range ends in an exclamation mark, as those of typed sentences do: `range[price]=:24500!`.
  *
  * Only known parameters with valid values become part of the state. Other parameters (such as utm_source) stay in the
  * URL.
@@ -77,7 +79,7 @@ export function readSearchState(queryString: string): SearchState {
       const list = lists[key];
       if (list.length < maxValues && !list.includes(value)) list.push(value);
     }
-    const range = kind === 'range' && rangeKeys.includes(key) ? rangeOf(value) : undefined;
+    const range = kind === 'range' && rangeKeys.includes(key) ? rangeOf(key, value) : undefined;
     if (range) ranges[key] = range;
   }
   if (Object.keys(lists).length > 0) state.refinementList = lists;
@@ -97,8 +99,8 @@ export function writeSearchState(state: SearchState, current = ''): string {
     for (const [index, value] of values.entries()) params.push([`refinementList[${key}][${index}]`, value]);
   }
   for (const key of rangeKeys) {
-    const range = rangeOf(state.range?.[key] ?? '');
-    if (range) params.push([`range[${key}]`, range]);
+    const range = rangeOf(key, exactRange(state.range?.[key] ?? ''));
+    if (range) params.push([`range[${key}]`, rangeOf(key, range) === range ? range : exactRange(range)]);
   }
   return params.length === 0
     ? ''
@@ -109,13 +111,21 @@ const isOurs = (name: string) => /^(query|page|sortBy|(refinementList|range)\[.*
 
 /**
  * A valid range: '10000:30000', '10000:' or ':30000', in whole numbers. A lower end above the upper one becomes equal
- * to it (LIST-27), as on the slider. Undefined when the text is not a range.
+ * to it (LIST-27), and prices and kilometres without the mark of `exactRange` are rounded (LIST-26), as on the slider.
+ * Undefined when the text is not a range.
  */
-function rangeOf(text: string): string | undefined {
-  const [, min, max] = /^(\d{0,9}):(\d{0,9})$/.exec(text) ?? [];
+function rangeOf(key: string, text: string): string | undefined {
+  const [, min, max, exact] = /^(\d{0,9}):(\d{0,9})(!?)$/.exec(text) ?? [];
   if (min === undefined || max === undefined || (min === '' && max === '')) return undefined;
-  return min !== '' && max !== '' && Number(min) > Number(max) ? `${max}:${max}` : text;
+  const unit = exact || !/^(price|on_road_price|km)$/.test(key) ? 1 : 1000;
+  const from = min && roundedEnd('from', Number(min), unit);
+  const to = max && roundedEnd('to', Number(max), unit);
+  return `${from !== '' && to !== '' ? Math.min(from, to) : from}:${to}`;
 }
+
+/** A typed end of a range on the slider. A maximum is rounded up: a car of exactly that price must stay. */
+export const roundedEnd = (end: 'from' | 'to', value: number, unit: number): number =>
+  (end === 'to' ? Math.ceil : Math.round)(value / unit) * unit;
 
 /** Encodes a text, but keeps brackets, colons and commas readable. They are allowed in a query. */
 const escaped = (text: string) =>
