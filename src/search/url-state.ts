@@ -1,5 +1,5 @@
 import { exactRange } from '../domain/prices/exact-range.ts';
-import { listKeys, rangeKeys } from '../domain/stock/searchable.ts';
+import { listKeys, type RangeField, rangeKeys, searchable } from '../domain/stock/searchable.ts';
 
 /**
  * What a visitor searches for. Everything that handles a search uses this one shape: the URL, InstantSearch's UI state, the
@@ -79,7 +79,7 @@ export function readSearchState(queryString: string): SearchState {
       const list = lists[key];
       if (list.length < maxValues && !list.includes(value)) list.push(value);
     }
-    const range = kind === 'range' && rangeKeys.includes(key) ? rangeOf(key, value) : undefined;
+    const range = kind === 'range' && rangeKeys.includes(key) && rangeOf(key, value);
     if (range) ranges[key] = range;
   }
   if (Object.keys(lists).length > 0) state.refinementList = lists;
@@ -102,25 +102,24 @@ export function writeSearchState(state: SearchState, current = ''): string {
     const range = rangeOf(key, exactRange(state.range?.[key] ?? ''));
     if (range) params.push([`range[${key}]`, rangeOf(key, range) === range ? range : exactRange(range)]);
   }
-  return params.length === 0
-    ? ''
-    : `?${params.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&')}`;
+  const text = params.map((param) => param.map(escaped).join('=')).join('&');
+  return text && `?${text}`;
 }
 
 const isOurs = (name: string) => /^(query|page|sortBy|(refinementList|range)\[.*)$/.test(name);
 
 /**
  * A valid range: '10000:30000', '10000:' or ':30000', in whole numbers. A lower end above the upper one becomes equal
- * to it (LIST-27), and prices and kilometres without the mark of `exactRange` are rounded (LIST-26), as on the slider.
+ * to it (LIST-27), and ends without the mark of `exactRange` are rounded (LIST-26), as on the slider.
  * Undefined when the text is not a range.
  */
 function rangeOf(key: string, text: string): string | undefined {
-  const [, min, max, exact] = /^(\d{0,9}):(\d{0,9})(!?)$/.exec(text) ?? [];
-  if (min === undefined || max === undefined || (min === '' && max === '')) return undefined;
-  const unit = exact || !/^(price|on_road_price|km)$/.test(key) ? 1 : 1000;
+  const [, min = '', max = '', exact] = /^(\d{0,9}):(\d{0,9})(!?)$/.exec(text) ?? [];
+  if (!min && !max) return undefined;
+  const unit = exact ? 1 : (searchable[key] as RangeField).unit;
   const from = min && roundedEnd('from', Number(min), unit);
   const to = max && roundedEnd('to', Number(max), unit);
-  return `${from !== '' && to !== '' ? Math.min(from, to) : from}:${to}`;
+  return `${from && to ? Math.min(from, to) : from}:${to}`;
 }
 
 /** A typed end of a range on the slider. A maximum is rounded up: a car of exactly that price must stay. */

@@ -28,8 +28,8 @@ export interface ListField extends Field {
 /** A field with whole numbers that is filtered by a range. */
 export interface RangeField extends Field {
   filter: 'range';
-  /** Its slider rounds to multiples of this. Default: 1000. */
-  unit?: number;
+  /** Its slider, and a link to the search, rounds to multiples of this (LIST-26). */
+  unit: number;
   /** How many of its whole numbers are one of what its words name: a tenth of a litre counts as one. Default: 1. */
   perWord?: number;
 }
@@ -112,7 +112,7 @@ const rows = {
     offered: true,
     words: (band) => `${band} per week`,
   },
-  price: { filter: 'range', label: 'Price', offered: true, words: dollars },
+  price: { filter: 'range', label: 'Price', offered: true, unit: 1000, words: dollars },
   // A card that is found by these two gives their reason, see `marketView`.
   market_judgement: {
     filter: 'list',
@@ -124,10 +124,16 @@ const rows = {
       above: 'Above market average',
     }),
   },
-  market_saving: { filter: 'range', label: 'Below market average', words: dollars },
+  market_saving: { filter: 'range', label: 'Below market average', unit: 1, words: dollars },
   // Chosen by the switch for on-road prices, see `asksOnRoad`.
-  on_road_price: { filter: 'range', label: 'On-road prices', words: dollars },
-  km: { filter: 'range', label: 'Kilometres', offered: true, words: (km: number) => `${grouped(km)} km` },
+  on_road_price: { filter: 'range', label: 'On-road prices', unit: 1000, words: dollars },
+  km: {
+    filter: 'range',
+    label: 'Kilometres',
+    offered: true,
+    unit: 1000,
+    words: (km: number) => `${grouped(km)} km`,
+  },
   year: { filter: 'range', label: 'Year', offered: true, unit: 1 },
   consumption_dl: {
     filter: 'range',
@@ -152,7 +158,7 @@ const rows = {
     words: kilograms,
   },
   weekly_price: { filter: 'range', label: 'Price per week', unit: 1, words: perWeek },
-  subscription_price: { filter: 'range', label: 'Subscription', words: perWeek },
+  subscription_price: { filter: 'range', label: 'Subscription', unit: 1, words: perWeek },
 } satisfies Partial<Record<keyof ListedCar, ListField | RangeField>>;
 
 /** A field of a listed car that a search can filter by. */

@@ -29,7 +29,7 @@ export function boundsOf(key: string, stats: { min?: number | undefined; max?: n
     const max = stats.max || 2000;
     return { min: stats.min || max - 30, max, unit: 1, step: 1 };
   }
-  const { unit = 1000 } = searchable[key] as RangeField;
+  const { unit } = searchable[key] as RangeField;
   const most = Math.max(unit, 10);
   const max = stats.max && stats.max > 0 ? Math.ceil(stats.max / most) * most : most * 100;
   return { min: 0, max, unit, step: key === weeklyField ? 5 : max / 100 };

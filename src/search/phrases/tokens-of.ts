@@ -36,8 +36,9 @@ const amountParts = /(\d[\d,]*(?: 000)*(?:\.\d+)?)|(k(?=k|p|\/|ish)|p\/w|\*|\/?[
 const space = /\s+/y;
 const stop = /[,;|&()/]+/y;
 const lone = /[<>~≤≥]=?|\$|[-–—+](?=\s|$)/y;
-const excluded = /(?<=^|\s)-(?=\p{L})/uy;
-const word = /(?:p\/[wfm]k?|w\/o(?:ut)?)(?![\p{L}\p{N}])|[^\s,;|&()/]+/iuy;
+// A sign before it changes nothing: the text that is left of '<-kia' has none.
+const excluded = /(?<![\p{L}\p{N}])-(?=\p{L})/uy;
+const word = /(?:p\/[wfm]k?|w\/o(?:ut)?)(?![\p{L}\p{N}])|(?:[^\s,;|&()/]|(?<=\d),(?=\d))+/iuy;
 
 /** Splits a typed text into tokens. Every character except white space belongs to a token. */
 export function tokensOf(text: string): Token[] {
