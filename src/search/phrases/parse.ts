@@ -117,7 +117,8 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
 /** The parts of words typed as one: 'whiteute', 'hiluxsr5', 'under15k', 'under15,000'. */
 function unjoined(token: Token, text: string, book: PhraseBook): Token[] {
   const { word, from, to, kind } = token;
-  const isPlain = text.slice(from, to).replaceAll(',', '').length === word.length && word.length <= longestName;
+  const isPlain =
+    text.slice(from, to).replaceAll(',', '').length === word.length && word.length <= longestName;
   const isKnown = kind !== 'word' || !isPlain || book.words.has(word) || nameOf(word, 1, book);
   for (let cut = isKnown ? 0 : word.length - 1; cut >= 3; cut--) {
     const [left, right] = [word.slice(0, cut), word.slice(cut)];
