@@ -159,17 +159,17 @@ function said(
 ): RepaymentView {
   if (!saysTerms)
     return { text: `From ${figure}\n${bothRates({ interestRate, comparisonRate })}` } as RepaymentView;
-  const atInterest = `${unbroken(figure)} at ${unbroken(percentAYear(interestRate))}`;
-  return { text: `${atInterest}\n${comparisonWords(comparisonRate)}`, saysTerms } as RepaymentView;
+  const atInterest = unbroken(`${figure} at ${percentAYear(interestRate)}`);
+  const comparison = unbroken(`${percentAYear(comparisonRate)} comparison rate`);
+  return { text: `${atInterest}\n${comparison}`, saysTerms } as RepaymentView;
 }
 
 function bothRates({ interestRate, comparisonRate }: LenderRates): string {
-  return `${unbroken(`${percentAYear(interestRate)} interest`)}, ${comparisonWords(comparisonRate)}`;
+  const interest = unbroken(`${percentAYear(interestRate)} interest`);
+  return `${interest}, ${unbroken(`${percentAYear(comparisonRate)} comparison rate`)}`;
 }
 
-const comparisonWords = (rate: number): string => `${unbroken(percentAYear(rate))} comparison rate`;
-
-/** A narrow card may break the line before a rate or after it, but not inside it. */
+/** A narrow card may break the line between the rates, and before 'at' and 'comparison rate', but not inside a rate. */
 function unbroken(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
+  return words.replace(/ (?!at|c)/g, '\u00a0');
 }
