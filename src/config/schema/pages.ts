@@ -78,6 +78,7 @@ export const homeSections = [
   'makes',
   'newest',
   'board',
+  'testDrive',
   'offers',
   'priceRange',
   'whyBuyFromUs',
@@ -104,7 +105,7 @@ export const homeSchema = z
           'A section appears twice. Remove the second.',
         ),
     ).describe(
-      'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list. `board` has the cars that arrived, were reduced or sold within a week, line by line. Default: `features`, `history` and the seven that visitors want most, of those with content, without `board`.',
+      'The sections of the home page below its search, in order. A section without content is left out, and so is a section that is not in the list. `board` has the cars that arrived, were reduced or sold within a week, line by line; `testDrive` has the drawn route of a dealer with one sales location. Default: `features`, `history` and the seven that visitors want most, of those with content, without these two.',
     ),
     tradeInPlate: offByDefault(
       "The section 'tradeIn' has a number plate on which visitors write the registration of their car, and the trade-in page goes on with it. To have it directly below the search, put 'tradeIn' first in `sections`.",

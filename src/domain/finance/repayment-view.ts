@@ -169,7 +169,7 @@ function bothRates({ interestRate, comparisonRate }: LenderRates): string {
   return `${interest}, ${unbroken(`${percentAYear(comparisonRate)} comparison rate`)}`;
 }
 
-/** A narrow card may break the line between the rates, but not inside one. */
+/** A narrow card may break the line between the rates, and before 'at' and 'comparison rate', but not inside a rate. */
 function unbroken(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
+  return words.replace(/ (?!at|c)/g, '\u00a0');
 }

@@ -277,6 +277,21 @@ describe('the sections of the home page', () => {
     expect(home(undefined, all).props.sections.length).toBeGreaterThan(9);
   });
 
+  it('have the route of the test drive where one location sells, has one and the dealer chooses it', () => {
+    const points = [
+      [-27.97, 153.4],
+      [-27.99, 153.4],
+      [-27.97, 153.4],
+    ];
+    const routed = aDealer().locations.map((one) => ({ ...one, test_drive_route: { minutes: 20, points } }));
+    const sectionsOf = (locations: readonly object[]) =>
+      home(someCars(3), aDealer({ locations, home: { sections: ['testDrive', 'newest'] } } as never)).props
+        .sections;
+    expect(sectionsOf(routed)).toEqual(['testDrive', 'newest']);
+    expect(sectionsOf(aDealer().locations)).toEqual(['newest']);
+    expect(sectionsOf([...routed, { ...routed[1], id: 'second', slug: 'second' }])).toEqual(['newest']);
+  });
+
   it('are rejected when a section appears twice or is unknown', () => {
     expect(() => aDealer({ home: { sections: ['newest', 'newest'] } })).toThrow('A section appears twice.');
     expect(() => aDealer({ home: { sections: ['carousel' as 'newest'] } })).toThrow();

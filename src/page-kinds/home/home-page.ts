@@ -1,7 +1,7 @@
 import { type HomeSection, homeSections } from '../../config/schema/pages.ts';
 import { templates } from '../../config/templates.ts';
 import { carTypes } from '../../domain/cars/car.ts';
-import { tradeInPath } from '../../domain/leads/form-paths.ts';
+import { testDrivePath, tradeInPath } from '../../domain/leads/form-paths.ts';
 import { locationType } from '../../domain/places/location.ts';
 import { indicativeNote } from '../../domain/trade-in/valuation.ts';
 import { reviewSection } from '../../site/catalogue/review-section.ts';
@@ -19,7 +19,7 @@ import {
 import type { HomeProps } from '../../site/home/home-props.ts';
 import { stockBoard } from '../../site/home/stock-board.ts';
 import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
-import { tradeInSteps, valuesOnline } from '../../site/leads/lead-form-setup.ts';
+import { onlyRoute, tradeInSteps, valuesOnline } from '../../site/leads/lead-form-setup.ts';
 import {
   type Addresses,
   blogPath,
@@ -74,7 +74,7 @@ function bodiesByRank(stock: StockCar[]): string[] {
 /** More than this is a long way to scroll before the address and the phone number. */
 const mostSections = 7;
 
-/** What visitors come for, most wanted first. A board of changes is for a large stock, so only dealers choose it. */
+/** What visitors come for, most wanted first. A board of changes is for a large stock and a route for a good one, so only dealers choose them. */
 const wantedSections: readonly HomeSection[] = [
   'newest',
   'bodies',
@@ -138,6 +138,7 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     newest: newestCars(planning),
     lastVisit: dealer.lastVisit.enabled ? lastVisitBlock(planning) : undefined,
     board: stockBoard(planning),
+    testDrive: addresses.has(testDrivePath) ? onlyRoute(dealer) : undefined,
     featured: featuredCars(planning),
     offers: homeOffers(planning),
     reviews: reviewSection(planning),

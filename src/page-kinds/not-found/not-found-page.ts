@@ -1,11 +1,8 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
-import { newestCars } from '../../site/home/home-choices.ts';
+import { newestWithoutTerms } from '../../site/home/home-choices.ts';
 import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
 import { headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
-
-/** Two rows of two on a tablet, one row on a wide screen. */
-const newestShown = 4;
 
 /** The 404 page. Most of its visitors look for a car that has been sold (VEH-17). */
 export function notFoundPages(planning: Planning) {
@@ -19,7 +16,7 @@ export function notFoundPages(planning: Planning) {
   });
   const props = {
     searchPath: dealer.search.searchPath,
-    newest: newestCars(planning).cars.slice(0, newestShown),
+    newest: newestWithoutTerms(planning),
     goneCar: goneCarSetup(planning),
   };
   return [pageOf({ path, route: 'not-found', head, props })];

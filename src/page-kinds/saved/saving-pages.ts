@@ -1,7 +1,6 @@
-import type { CardView } from '../../domain/cars/card-view.ts';
 import { comparePath } from '../../domain/cars/compared-cars.ts';
 import { offersAlerts, type SavedList, savedListNames, savedListPaths } from '../../domain/prices/saving.ts';
-import { newestCars } from '../../site/home/home-choices.ts';
+import { newestWithoutTerms } from '../../site/home/home-choices.ts';
 import { pageForm } from '../../site/leads/lead-form-setup.ts';
 import { headOf, pageOf } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
@@ -45,7 +44,7 @@ function savedListPage(planning: Planning, list: SavedList) {
       ? `The ${nouns} you saved, with what they cost today. They are kept in this browser, on this device.`
       : `The ${nouns} you saved, with what they cost today, on every device you sign in on.`;
   const words = { heading: `Your ${savedListNames[list].toLowerCase()}`, intro };
-  const props = { ...words, setup: listSetupOf(planning), newest: newestOf(planning) };
+  const props = { ...words, setup: listSetupOf(planning), newest: newestWithoutTerms(planning) };
   return pageOf({ path, route: 'saved-list', head: headOfVisitors(planning, path, words), props });
 }
 
@@ -57,7 +56,7 @@ function comparePage(planning: Planning, list: SavedList) {
   };
   const saved = { label: savedListNames[list], href: savedListPaths[list] };
   // `saved` is the list whose cars can be added.
-  const props = { ...words, setup: { ...setupOf(planning), saved }, newest: newestOf(planning) };
+  const props = { ...words, setup: { ...setupOf(planning), saved }, newest: newestWithoutTerms(planning) };
   const head = headOfVisitors(planning, comparePath, words);
   return pageOf({ path: comparePath, route: 'compare', head, props });
 }
@@ -69,18 +68,6 @@ function headOfVisitors(
   { heading, intro }: { heading: string; intro: string },
 ) {
   return headOf(dealer, { path, title: heading, description: intro, index: false });
-}
-
-const newestShown = 4;
-
-/** Leaves out repayments: their conditions would have to be on the page, and the visitor's own list brings its own. */
-function newestOf(planning: Planning): CardView[] {
-  return newestCars(planning)
-    .cars.slice(0, newestShown)
-    .map(({ repayment: _, source, ...card }) => ({
-      ...card,
-      ...(source && { source: { ...source, weekly_price: 0 } }),
-    }));
 }
 
 function listSetupOf(planning: Planning) {

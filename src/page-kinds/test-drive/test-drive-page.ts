@@ -1,10 +1,9 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
 import { testDrivePath } from '../../domain/leads/form-paths.ts';
 import { testDrive } from '../../domain/leads/lead-rules.ts';
-import { testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import { joined } from '../../site/heading-words.ts';
 import type { TestDriveForm } from '../../site/leads/form-props.ts';
-import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
+import { linkedCarSetup, locationsOf, onlyRoute, pageForm } from '../../site/leads/lead-form-setup.ts';
 import { headOfWords, pageOf } from '../../site/page.ts';
 import { compareText, locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
@@ -19,8 +18,7 @@ export function testDrivePages(planning: Planning) {
   const places = sales.map((location) => locationSummary(location, dealer));
   const cities = joined([...new Set(places.map(({ city }) => city))]);
   const form = testDriveForm(planning);
-  // With several locations the visitor has not chosen one yet.
-  const route = sales.length === 1 ? testDriveRouteView(sales[0]?.test_drive_route) : undefined;
+  const drive = onlyRoute(dealer);
   const props = {
     heading: 'Book a test drive',
     intro:
@@ -30,7 +28,7 @@ export function testDrivePages(planning: Planning) {
     places,
     steps,
     ...(form && { form }),
-    ...(route && { route }),
+    ...(drive && { drive }),
   };
   const title = `Book a test drive${cities && ` in ${cities}`}`;
   const head = headOfWords(dealer, testDrivePath, props, { title });

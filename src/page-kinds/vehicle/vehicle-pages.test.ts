@@ -96,7 +96,7 @@ describe('vehiclePages', () => {
     expect(propsOf().testDriveRoute).toBeUndefined();
     const { pages } = planSite({ dealer, inventory: inventoryOf([aCar()]), today: '2025-02-01' });
     const booking = pages.find((page) => page.route === 'test-drive');
-    expect(booking?.props.route?.facts).toBe('About 4 km and 20 minutes');
+    expect(booking?.props.drive?.route.facts).toBe('About 4 km and 20 minutes');
   });
 
   it('names who answers for the car: the person of its stock line, otherwise that of the dealer’s rule', () => {

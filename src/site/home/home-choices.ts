@@ -136,6 +136,19 @@ export function newestCars({ dealer, stock }: Planning) {
   };
 }
 
+/** Two rows of two on a tablet, one row on a wide screen. */
+const onOtherPages = 4;
+
+/** The newest cars for pages about something else, without repayments: their terms would have to be on the page. */
+export function newestWithoutTerms(planning: Planning) {
+  return newestCars(planning)
+    .cars.slice(0, onOtherPages)
+    .map(({ repayment: _, source, ...card }) => ({
+      ...card,
+      ...(source && { source: { ...source, weekly_price: 0 } }),
+    }));
+}
+
 /** The cars with the largest price reductions, if they fill a row. Cars of the list of newest cars are excluded. */
 export function featuredCars(planning: Planning) {
   const shown = new Set(newestCars(planning).cars.map(({ id }) => id));

@@ -3,6 +3,7 @@ import type { AustralianState } from '../../domain/places/australian-states.ts';
 import type { ReviewSection } from '../catalogue/review-section.ts';
 import type { OfferView } from '../catalogue/site-offers.ts';
 import type { Budget } from '../finance/budget.ts';
+import type { onlyRoute } from '../leads/lead-form-setup.ts';
 import type { TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
 import type { PostCard } from '../texts/posts.ts';
@@ -46,6 +47,8 @@ export interface HomeProps {
   newest: ReturnType<typeof newestCars>;
   /** What changed within a week. Undefined when nothing did. */
   board: StockBoard | undefined;
+  /** The route of the test drive. Undefined where there is none, or no page to book one. */
+  testDrive: ReturnType<typeof onlyRoute>;
   featured: ReturnType<typeof featuredCars>;
   /** The first few offers, and the path of the page with all offers. */
   offers: { offers: OfferView[]; href: string } | undefined;

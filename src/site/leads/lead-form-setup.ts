@@ -1,6 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type AppointmentKind, appointmentKind, slotRules } from '../../domain/leads/appointments.ts';
 import { generalEnquiry, leadRules } from '../../domain/leads/lead-rules.ts';
+import { testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import { type Location, locationType } from '../../domain/places/location.ts';
 import { closedDays } from '../../domain/time/closed-days.ts';
 import type { Department } from '../../domain/time/opening-hours.ts';
@@ -54,6 +55,13 @@ export function linkedCarSetup({ dealer, stock, rules }: Planning) {
 /** The dealer's visible locations of a kind, in their order (LEAD-8). */
 export function locationsOf(dealer: Dealer, type: Department): Location[] {
   return shownLocations(dealer).filter((location) => locationType(location) === type);
+}
+
+/** The route of the test drive where one location sells. Of several, a visitor has not chosen one yet. */
+export function onlyRoute(dealer: Dealer) {
+  const [place, another] = locationsOf(dealer, 'sales');
+  const route = testDriveRouteView(place?.test_drive_route);
+  return place && route && !another ? { route, from: place.name } : undefined;
 }
 
 /** A location that a lead can go to. */

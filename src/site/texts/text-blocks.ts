@@ -55,7 +55,8 @@ const fields = { make: 'make', model: 'model', body: 'body', fuel: 'fuel', type:
 
 /** The newest cars that match a block, and a link to the search for all of them. Undefined when no car matches. */
 function textCars(block: Of<'cars'>, { dealer, stock, noun }: Planning): ShownBlock | undefined {
-  const cars = stock.filter(({ listed }) => isAvailable(listed) && isWanted(listed, block));
+  const wanted = stock.filter(({ listed }) => isWanted(listed, block));
+  const cars = wanted.filter(({ listed }) => isAvailable(listed));
   const [first] = cars;
   if (!first) return undefined;
   const { make, model, body, type } = block;
@@ -65,7 +66,7 @@ function textCars(block: Of<'cars'>, { dealer, stock, noun }: Planning): ShownBl
     block.heading ?? (model ? `${[make, model].filter(Boolean).join(' ')} in stock` : 'In stock now');
   const href = searchFor(block, first.listed, dealer.search.searchPath);
   const hasMore = cars.length > block.limit;
-  const label = hasMore ? `See all ${cars.length} ${words}` : `See the ${words} in the search`;
+  const label = hasMore ? `See all ${wanted.length} ${words}` : `See the ${words} in the search`;
   const shown = cars.slice(0, block.limit).map(({ card }) => card);
   return { kind: 'cars', heading, cars: shown, all: { label, href } };
 }
