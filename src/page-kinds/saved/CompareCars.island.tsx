@@ -70,7 +70,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
         <div className="saved-empty stack-3 to-start">
           <h2>Nothing to compare yet</h2>
           <p className="soft">
-            Choose Compare on two to {mostCompared} {nouns}, then come back here to see them side by side.
+            Choose Compare on two to four {nouns}, then come back here to see them side by side.
           </p>
           <a className="button" data-rank="primary" href={setup.searchPath}>
             Look at our {nouns}

@@ -64,7 +64,7 @@ function textCars(block: Of<'cars'>, { dealer, stock, noun }: Planning): ShownBl
     block.heading ?? (model ? `${[make, model].filter(Boolean).join(' ')} in stock` : 'In stock now');
   const href = searchFor(block, first.listed, dealer.search.searchPath);
   const hasMore = cars.length > block.limit;
-  const label = hasMore ? `See all ${cars.length} ${words}` : `See the ${words} in the search`;
+  const label = hasMore ? `See all ${words}` : `See the ${words} in the search`;
   const shown = cars.slice(0, block.limit).map(({ card }) => card);
   return { kind: 'cars', heading, cars: shown, all: { label, href } };
 }
