@@ -23,9 +23,7 @@ describe('the finance page', () => {
       .toBe('$35,000');
     const form = page.locator('#finance-form');
     await form.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => form.getByLabel(/how much would the car cost/).inputValue(), patience)
-      .toBe('$35,000');
+    await expect.poll(() => form.getByLabel(/how much would it cost/).inputValue(), patience).toBe('$35,000');
     expect(await form.getByLabel(/New or used/).inputValue()).toBe('used');
     await form.getByRole('button', { name: 'Continue' }).click();
     await expect

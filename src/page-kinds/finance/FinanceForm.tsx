@@ -109,7 +109,7 @@ export function FinanceForm(props: FinanceFormProps) {
                 <>
                   <TextField
                     name="budget"
-                    label="About how much would the car cost?"
+                    label="About how much would it cost?"
                     inputMode="numeric"
                     longest={16}
                     optional
