@@ -8,7 +8,8 @@ import { arrivedBody, readForm } from '../api/arrived-body.ts';
 import { admit } from '../api/caller.ts';
 import { sendPlainPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
-import type { ReservationRow } from '../storage/tables.ts';
+import { rowWith } from '../storage/rows.ts';
+import type { Database, ReservationRow } from '../storage/tables.ts';
 import { testPaymentPath, testPayments } from './payments.ts';
 import { checkoutUrl, type ReservationDesk } from './reservation-desk.ts';
 import type { Reservations } from './reservations.ts';
@@ -55,13 +56,19 @@ const noPage = new Refusal(404, 'There is no payment at this address.');
  * The page of the stand-in payment service, in previews only. `GET` shows the page. `POST` does what the pressed button
  * says, then sends the visitor back to the dealer's page.
  */
-export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { desk, reservations }: PaymentParts) {
+export function addTestPaymentPage(
+  app: Hono<Env>,
+  parts: ApiParts,
+  { db, desk, reservations }: PaymentParts & { db: Database },
+) {
+  const { provider } = testPayments;
   const path = `${testPaymentPath}:payment` as const;
 
   const find = async (context: Context<Env>) => {
     const dealer = await admit(context, parts);
-    const row = await reservations.byPage(testPayments.provider, context.req.param('payment') ?? '');
-    if (!row || row.website_id !== dealer.id) throw noPage;
+    const of = { website_id: dealer.id, provider, payment_id: context.req.param('payment') ?? '' };
+    const row = await rowWith(db, 'reservations', of);
+    if (!row) throw noPage;
     return { dealer, row };
   };
 
@@ -81,7 +88,7 @@ export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { desk, rese
     if (choice !== 'pay') return context.redirect(back, 303);
     await desk.heard({
       kind: 'paid',
-      provider: testPayments.provider,
+      provider,
       event_id: `test-${row.id}`,
       payment_ref: `${row.payment_id}`,
       reservation: row.id,

@@ -8,12 +8,13 @@ import { tokenHash } from '../api/visitor-secrets.ts';
 import type { Capability, House } from '../capability.ts';
 import type { Leads } from '../leads/leads.ts';
 import { Refusal } from '../refusal.ts';
+import { changeRows } from '../storage/rows.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { noteOnLead } from './note-on-lead.ts';
 import { PaymentLedger } from './payment-ledger.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
 import { type Payments, testPayments } from './payments.ts';
-import { ReservationDesk } from './reservation-desk.ts';
+import { reservationDesk } from './reservation-desk.ts';
 import { Reservations } from './reservations.ts';
 import type { StripePayments } from './stripe-payments.ts';
 
@@ -28,7 +29,7 @@ interface ReservationParts {
 export function openReservations(house: House, { payments, leads, sendForm }: ReservationParts) {
   const { db, dealers, keys, now } = house;
   const reservations = new Reservations(db);
-  const desk = new ReservationDesk({
+  const desk = reservationDesk({
     ...house,
     payments,
     onChange: async (row) => noteOnLead(leads, row, await dealers.bySlug(row.dealer), now()),
@@ -67,7 +68,7 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
         claimed_from: keys.hash('claim address', address),
         lead_key: payload.lead_key,
       });
-      if (row.lead_id === null) await reservations.setLead(row.id, lead_id);
+      if (row.lead_id === null) await changeRows(db, 'reservations', { id: row.id }, { lead_id });
       const redirect_url = await desk.wayOn(row, { dealer, email: payload.email, origin });
       visitor.set(token);
       return { reservation_id: row.id, lead_id, redirect_url };
@@ -93,10 +94,10 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
     reservations,
     handlers,
     /** Ends reservations whose time is over, and refunds what is due. Call it every minute. */
-    sweep: () => desk.sweep(),
+    sweep: desk.sweep,
     addRoutes(app: Hono<Env>, parts: ApiParts): void {
       if (payments?.provider === testPayments.provider)
-        addTestPaymentPage(app, parts, { desk, reservations });
+        addTestPaymentPage(app, parts, { db, desk, reservations });
       if (payments && 'news' in payments)
         addStripeWebhook(app, parts, { desk, reservations, stripe: payments });
     },
