@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
-import { openAccounts } from './accounts/open-accounts.ts';
 import { type CodeLimits, previewCodeLimits, usualCodeLimits } from './accounts/sign-in-codes.ts';
-import { openAlerts } from './alerts/open-alerts.ts';
+import { openAccounts } from './accounts/sign-in-handlers.ts';
+import { openAlerts } from './alerts/alert-desk.ts';
 import type { Handlers } from './api/api-parts.ts';
-import { Captcha } from './api/captcha.ts';
+import { captchaOf } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
 import { type BodyLimits, nodeBodies } from './api/node-bodies.ts';
 import { previewRateLimits, type RateLimitSettings, rateLimits, usualLimits } from './api/rate-limits.ts';
@@ -18,8 +18,8 @@ import { Appointments } from './appointments/appointments.ts';
 import type { Capability, House } from './capability.ts';
 import type { ContentSettings } from './content-desk/content-desk.ts';
 import { createLog } from './create-log.ts';
-import { DealerDirectory } from './dealers/dealer-directory.ts';
-import { StockReader } from './dealers/dealer-stock.ts';
+import { dealerDirectory } from './dealers/dealer-directory.ts';
+import { stockReader } from './dealers/dealer-stock.ts';
 import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
 import { openDelivery } from './delivery/open-delivery.ts';
 import { openDesk } from './desk/add-desk-routes.ts';
@@ -32,10 +32,10 @@ import { databaseHealth, LoadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { imageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
-import { type JobTimes, JobWorker, usualJobTimes } from './jobs/job-worker.ts';
+import { type JobTimes, startJobs, usualJobTimes } from './jobs/job-worker.ts';
+import { openLeads } from './leads/lead-handlers.ts';
 import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
-import { openLeads } from './leads/open-leads.ts';
 import { openLetters } from './letters/send-letter.ts';
 import { addManageRoutes } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
@@ -108,21 +108,21 @@ export async function openApiServer(options: ApiServerOptions) {
     ...(calls !== undefined && { all: { calls, seconds: 60 } }),
   };
   const db = await openDatabase(options.database);
-  const dealers = new DealerDirectory({
+  const dealers = dealerDirectory({
     published: options.published,
     elapsed,
     log,
     ...(preview && { lookMs: 0 }),
   });
   const held = new Reservations(db);
-  const stock = new StockReader({
+  const stock = stockReader({
     dealers,
     now,
     elapsed,
     heldCars: (websiteId, at) => held.heldCars(websiteId, at),
     log,
   });
-  const captcha = new Captcha(keys, options.captchaCost);
+  const captcha = captchaOf(keys, options.captchaCost);
   const notices = new Set<string>();
   const house: House = { db, dealers, stock, captcha, keys, mail, sms, preview, log, now, notices };
   const poster = options.poster ?? publicPoster;
@@ -241,7 +241,7 @@ export async function openApiServer(options: ApiServerOptions) {
     look: () => Promise.all(capabilities.map(({ look }) => look?.())),
     metrics,
   });
-  const worker = new JobWorker({
+  const worker = startJobs({
     ...house,
     jobs: new Jobs(db),
     kinds: Object.assign({}, ...capabilities.map(({ jobs }) => jobs)),
