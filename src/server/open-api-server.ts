@@ -14,14 +14,13 @@ import { type BodyLimits, nodeBodies } from './api/node-bodies.ts';
 import { previewRateLimits, type RateLimitSettings, rateLimits, usualLimits } from './api/rate-limits.ts';
 import { appointmentHandlers } from './appointments/appointment-handlers.ts';
 import { appointmentsOfLeads } from './appointments/appointment-times.ts';
-import { Appointments } from './appointments/appointments.ts';
 import type { Capability, House } from './capability.ts';
 import type { ContentSettings } from './content-desk/content-desk.ts';
 import { createLog } from './create-log.ts';
 import { dealerDirectory } from './dealers/dealer-directory.ts';
 import { stockReader } from './dealers/dealer-stock.ts';
+import { openDelivery } from './delivery/deliver.ts';
 import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
-import { openDelivery } from './delivery/open-delivery.ts';
 import { openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
@@ -126,7 +125,7 @@ export async function openApiServer(options: ApiServerOptions) {
   const notices = new Set<string>();
   const house: House = { db, dealers, stock, captcha, keys, mail, sms, preview, log, now, notices };
   const poster = options.poster ?? publicPoster;
-  const times = appointmentsOfLeads(new Appointments(db));
+  const times = appointmentsOfLeads(db);
   const content =
     options.content &&
     (await import('./content-desk/content-routes.ts')).openContent(house, {
@@ -194,12 +193,12 @@ export async function openApiServer(options: ApiServerOptions) {
     const fault = await databaseFault();
     const unread = await dealers.fault();
     if (unread !== undefined) return [unread];
-    const stranger = await strangerFault?.();
-    return [
-      ...(stranger === undefined ? [] : [stranger]),
-      ...(fault === undefined ? [] : [`The database: ${fault}`]),
-      ...(load.state === 'stuck' ? ['Calls are refused, and none was answered for seconds.'] : []),
+    const all = [
+      await strangerFault?.(),
+      fault && `The database: ${fault}`,
+      load.state === 'stuck' ? 'Calls are refused, and none was answered for seconds.' : undefined,
     ];
+    return all.filter((one) => one !== undefined);
   };
   const metrics = apiMetrics({
     api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Dealer } from '../../src/config/schema/dealer.ts';
 import { createLog } from '../../src/server/create-log.ts';
 import { dealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
-import { openDelivery } from '../../src/server/delivery/open-delivery.ts';
+import { openDelivery } from '../../src/server/delivery/deliver.ts';
 import { startJobs } from '../../src/server/jobs/job-worker.ts';
 import { leadKind, leadPlans } from '../../src/server/leads/lead-plan.ts';
 import { mostAttempts } from '../../src/server/services/sending.ts';

@@ -1,7 +1,6 @@
 import { captchaOf } from '../../src/server/api/captcha.ts';
 import { createApi } from '../../src/server/api/create-api.ts';
 import { appointmentsOfLeads } from '../../src/server/appointments/appointment-times.ts';
-import { Appointments } from '../../src/server/appointments/appointments.ts';
 import type { House } from '../../src/server/capability.ts';
 import { dealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { stockReader } from '../../src/server/dealers/dealer-stock.ts';
@@ -62,7 +61,7 @@ export function leadWorker({ db, secret, published, now, log }: WorkerPlatform) 
     { ...house, log, now, notices: new Set() },
     {
       limits: usualLeadLimits,
-      desk: appointmentsOfLeads(new Appointments(db)),
+      desk: appointmentsOfLeads(db),
       turnOf: () => undefined,
       tradeIn: noTradeInServices,
     },

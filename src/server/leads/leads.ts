@@ -1,5 +1,5 @@
 import { takeProof } from '../api/captcha.ts';
-import { Appointments, type Seat } from '../appointments/appointments.ts';
+import { book, type Seat } from '../appointments/appointments.ts';
 import { Refusal } from '../refusal.ts';
 import { lockLead } from '../storage/lead-changes.ts';
 import { changeRows, countRows, rowWith } from '../storage/rows.ts';
@@ -80,7 +80,7 @@ export function leadsIn(database: Database, { perPhone, perAddress }: LeadLimits
           );
         const { captcha, seat, turn } = taking;
         await takeProof(db, captcha);
-        if (seat && !(await new Appointments(db).book(row.id, seat, now)))
+        if (seat && !(await book(db, row.id, seat, { booked_at: now, moves: 0 })))
           throw new RolledBack<Added>('taken');
         if (turn) await assignInTurn(db, row, turn, now);
         return { id: row.id };
