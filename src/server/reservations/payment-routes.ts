@@ -10,10 +10,9 @@ import { sendPlainPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
 import { rowWith } from '../storage/rows.ts';
 import type { Database, ReservationRow } from '../storage/tables.ts';
-import { testPaymentPath, testPayments } from './payments.ts';
+import { type Payments, testPaymentPath, testPayments } from './payments.ts';
 import { checkoutUrl, type ReservationDesk } from './reservation-desk.ts';
 import type { Reservations } from './reservations.ts';
-import type { StripePayments } from './stripe-payments.ts';
 
 interface PaymentParts {
   desk: ReservationDesk;
@@ -30,7 +29,7 @@ const MOST_BYTES = 262_144;
 export function addStripeWebhook(
   app: Hono<Env>,
   parts: Pick<ApiParts, 'log' | 'now' | 'readBody'>,
-  { desk, reservations, stripe }: PaymentParts & { stripe: StripePayments },
+  { desk, reservations, news: read }: PaymentParts & { news: NonNullable<Payments['news']> },
 ): void {
   app.post('/api/payments/stripe', async (context) => {
     const unsigned = new Refusal(400, 'The signature is not valid.');
@@ -38,7 +37,7 @@ export function addStripeWebhook(
     if (!signature) throw unsigned;
     await arrivedBody(context, parts, MOST_BYTES);
     const body = await context.req.text();
-    const news = await stripe.news(body, signature, parts.now()).catch(() => {
+    const news = await read(body, signature, parts.now()).catch(() => {
       throw unsigned;
     });
     if (news?.kind === 'declined') await reservations.setDeclined(news.reservation, parts.now());

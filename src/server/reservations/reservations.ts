@@ -72,10 +72,7 @@ export class Reservations extends Repository {
     return rowWith(this.db, 'reservations', { id });
   }
 
-  /**
-   * Until when a visitor keeps the car, milliseconds since 1970: to pay, or as long as it is held. Undefined: nobody
-   * keeps it.
-   */
+  /** Until when a visitor keeps the car, to pay or while it is held, milliseconds since 1970. Undefined: nobody does. */
   async takenUntil(website_id: number, car_id: string, now: number): Promise<number | undefined> {
     const standing = await standingClaim(this.db, { website_id, car_id });
     return standing && standing.claim_until > now ? standing.claim_until : undefined;

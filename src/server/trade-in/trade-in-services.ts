@@ -32,10 +32,7 @@ export interface TradeInServices {
   };
   /** Values a car (OPEN-12, OPEN-70). */
   valuations: {
-    /**
-     * @returns whole cents; undefined when there is no figure for this car
-     * @throws when it does not answer
-     */
+    /** @returns whole cents; undefined when there is no figure for this car @throws when it does not answer */
     rangeOf(car: CarToValue, asked: Asked): Promise<ValuationRange | undefined>;
   };
 }
