@@ -208,10 +208,7 @@ function folderHost(folder: string): Host {
   };
 }
 
-/**
- * The file in each release's folder with the hashes of the files. Web servers do not serve it, because its name
- * begins with a dot.
- */
+/** In each release's folder, the hashes of its files. Web servers do not serve what begins with a dot. */
 const hashesFile = '.hashes.json';
 
 /** Writes a site into a folder. Files that the folder of the release before has are linked. The others come from the store. */

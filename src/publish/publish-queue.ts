@@ -19,10 +19,7 @@ export interface PublishQueue {
   add(slugs: readonly string[]): Promise<void>;
   /** Returns at most this many jobs. This worker must finish or fail each of them. */
   take(most: number): Promise<PublishJob[]>;
-  /**
-   * Reports that this worker still works on its jobs. The jobs of a worker that does not report are given to
-   * another worker.
-   */
+  /** Reports that this worker is at its jobs. Those of a worker that does not report are given to another one. */
   stillWorking(jobs: readonly PublishJob[]): Promise<void>;
   finish(jobs: readonly PublishJob[]): Promise<void>;
   /** Reports that a job failed. It is retried later, after a longer pause each time. */
@@ -70,10 +67,12 @@ export function localQueue(now: () => number): PublishQueue {
 interface Seen {
   /** Hash of the names, sizes and times of the dealer's files. */
   stat: string;
+  /** Undefined while its configuration is invalid: it is due again when its folder changes. */
+  dealer?: Dealer;
   /** The dealer's date, ISO. */
-  today: string;
+  today?: string;
   /** The time of the next read of the feed, in milliseconds since 1970. Undefined without a feed. */
-  feedDue: number | undefined;
+  feedDue?: number | undefined;
 }
 
 /**
@@ -84,7 +83,6 @@ interface Seen {
  */
 export function dueDealers(dealersDir: string, lastRead: (slug: string) => Promise<number | undefined>) {
   const allSeen = new Map<string, Seen>();
-  const known = new Map<string, Dealer>();
 
   /** A folder that cannot be read is due once for each fault, so that a publish names the fault. */
   function statOf(slug: string): string {
@@ -100,25 +98,22 @@ export function dueDealers(dealersDir: string, lastRead: (slug: string) => Promi
     const due: { slug: string; why: 'new' | 'folder' | 'midnight' | 'feed' }[] = [];
     const slugs = dealerSlugs(dealersDir);
     for (const gone of [...allSeen.keys()].filter((slug) => !slugs.includes(slug))) allSeen.delete(gone);
-    const changed: string[] = [];
     for (const slug of slugs) {
       const stat = statOf(slug);
       const seen = allSeen.get(slug);
       if (seen?.stat === stat) continue;
       due.push({ slug, why: seen ? 'folder' : 'new' });
-      changed.push(slug);
-      // A dealer without a valid configuration is due again when its folder changes.
-      allSeen.set(slug, { stat, today: '', feedDue: undefined });
+      allSeen.set(slug, { stat });
     }
+    const changed = due.map(({ slug }) => slug);
     const { dealers } = changed.length > 0 ? await loadDealers(dealersDir, changed) : { dealers: [] };
     for (const dealer of dealers) {
-      const seen = allSeen.get(dealer.slug)!;
-      known.set(dealer.slug, dealer);
-      seen.today = dealerToday(dealer, now);
-      seen.feedDue = dealer.stock.feed && now + dealer.stock.feed.everyMinutes * 60_000;
+      const { feed } = dealer.stock;
+      const feedDue = feed && now + feed.everyMinutes * 60_000;
+      Object.assign(allSeen.get(dealer.slug)!, { dealer, today: dealerToday(dealer, now), feedDue });
     }
     for (const [slug, seen] of allSeen) {
-      const dealer = known.get(slug);
+      const { dealer } = seen;
       if (!dealer || changed.includes(slug)) continue;
       const today = dealerToday(dealer, now);
       let feedIsDue = seen.feedDue !== undefined && seen.feedDue <= now;
