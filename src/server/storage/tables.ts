@@ -264,10 +264,7 @@ export interface JobRow {
   ended_at: number | null;
 }
 
-/**
- * A booked test drive or service, at most one for each lead. Active bookings are unique by place, kind, date, slot and
- * seat.
- */
+/** A booked test drive or service, at most one a lead. Active ones are unique by place, kind, date, slot and seat. */
 export interface AppointmentRow {
   lead_id: string;
   website_id: number;
