@@ -3,63 +3,51 @@ import { loadDealers } from '../config/load.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { dealerToday } from '../site/site-identity.ts';
 
-/** A dealer that has to be published. */
-interface PublishJob {
-  /** Id of the job in its queue. */
-  id: string;
-  /** Slug. */
-  dealer: string;
-}
-
-/**
- * The queue of dealers that have to be published. A dealer that is added twice before a worker takes it is
- * published once. At most one worker has a dealer at a time.
- */
-export interface PublishQueue {
-  add(slugs: readonly string[]): Promise<void>;
-  /** Returns at most this many jobs. This worker must finish or fail each of them. */
-  take(most: number): Promise<PublishJob[]>;
-  /** Reports that this worker is at its jobs. Those of a worker that does not report are given to another one. */
-  stillWorking(jobs: readonly PublishJob[]): Promise<void>;
-  finish(jobs: readonly PublishJob[]): Promise<void>;
-  /** Reports that a job failed. It is retried later, after a longer pause each time. */
-  fail(job: PublishJob, why: string): Promise<void>;
-  close(): Promise<void>;
-}
+/** A dealer that has to be published: the id of the job in its queue, and the slug. */
+type PublishJob = Record<'id' | 'dealer', string>;
 
 /** Seconds before a failed job is retried: the first pause and the longest pause. */
 export const firstRetrySeconds = 15;
 export const longestRetrySeconds = 3600;
 
 /**
+ * The queue of dealers that have to be published. A dealer that is added twice before a worker takes it is
+ * published once. At most one worker has a dealer at a time.
+ */
+export type PublishQueue = ReturnType<typeof localQueue>;
+
+/**
  * A queue for a single machine, in memory. It needs no database, because a restarted worker finds the dealers that
  * are due by comparing hashes.
  */
-export function localQueue(now: () => number): PublishQueue {
+export function localQueue(now: () => number) {
   /** The time from which each waiting dealer may be taken, in milliseconds since 1970. */
   const waiting = new Map<string, number>();
   /** The last pause of each failed dealer, in seconds. */
   const pauses = new Map<string, number>();
   return {
-    async add(slugs) {
+    async add(slugs: readonly string[]): Promise<void> {
       for (const slug of slugs) waiting.set(slug, now());
     },
-    async take(most) {
+    /** Returns at most this many jobs. This worker must finish or fail each of them. */
+    async take(most: number): Promise<PublishJob[]> {
       const at = now();
       const due = [...waiting].filter(([, from]) => from <= at).slice(0, most);
       for (const [slug] of due) waiting.delete(slug);
       return due.map(([slug]) => ({ id: slug, dealer: slug }));
     },
-    async stillWorking() {},
-    async finish(jobs) {
+    /** Reports that this worker is at its jobs. Those of a worker that does not report are given to another one. */
+    async stillWorking(_: readonly PublishJob[]): Promise<void> {},
+    async finish(jobs: readonly PublishJob[]): Promise<void> {
       for (const { dealer } of jobs) pauses.delete(dealer);
     },
-    async fail({ dealer }) {
+    /** Reports that a job failed. It is retried later, after a longer pause each time. @param _ why */
+    async fail({ dealer }: PublishJob, _: string): Promise<void> {
       const seconds = Math.min(longestRetrySeconds, 2 * (pauses.get(dealer) ?? firstRetrySeconds / 2));
       pauses.set(dealer, seconds);
       if (!waiting.has(dealer)) waiting.set(dealer, now() + seconds * 1000);
     },
-    async close() {},
+    async close(): Promise<void> {},
   };
 }
 

@@ -78,22 +78,22 @@ export function serverSettings(
  * @throws an error that names the variable
  */
 export function serverKeys(environment: NodeJS.ProcessEnv, dataFile: string): ServerKeys {
-  const { API_SECRET: current, API_SECRET_FORMER: former = '', DATABASE_URL: url } = environment;
+  const { API_SECRET: given, API_SECRET_FORMER: former = '', DATABASE_URL: url } = environment;
   const before = former.split(',').filter((secret) => secret !== '');
   for (const secret of before) longEnough('API_SECRET_FORMER', secret);
-  return new ServerKeys(secretOf(current, url ? undefined : secretFile(dataFile)), before);
+  if (given === undefined && url)
+    throw new Error(
+      'API_SECRET is needed with DATABASE_URL: the same on every server, at least 32 characters.',
+    );
+  const current = given === undefined ? madeSecret(secretFile(dataFile)) : longEnough('API_SECRET', given);
+  return new ServerKeys(current, before);
 }
 
 /** Where the secret is that the server made because `API_SECRET` gives none. A backup needs it with the database. */
 export const secretFile = (dataFile: string) => `${dataFile}.secret`;
 
-/** The secret from the environment. Without one, it is made once and stored in a file that only this user can read. */
-function secretOf(given: string | undefined, file: string | undefined): string {
-  if (given !== undefined) return longEnough('API_SECRET', given);
-  if (file === undefined)
-    throw new Error(
-      'API_SECRET is needed with DATABASE_URL: the same on every server, at least 32 characters.',
-    );
+/** A secret that is made once and stored in a file that only this user can read. */
+function madeSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

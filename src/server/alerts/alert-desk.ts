@@ -10,13 +10,14 @@ import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { mailLetter } from '../letters/mail-letter.ts';
 import { Refusal } from '../refusal.ts';
+import { newJob } from '../storage/jobs.ts';
 import { changeRows, countRows, rowWith } from '../storage/rows.ts';
 import type { AlertAddress, AlertRow } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { addAlertRoutes, alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
-import { addAlertMail, addressHash, alertKind, isUnsubscribed, keyUnsubscribed } from './alerts.ts';
+import { addressHash, alertKind, isUnsubscribed, keyUnsubscribed } from './alerts.ts';
 
 const DAY = 86_400_000;
 
@@ -85,7 +86,11 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
       if (await isUnsubscribed(part, keys, of)) return;
       if ((await today({ email_hash: of.email_hash })) >= MOST_CONFIRMS) return;
       await part.insertInto('alerts').values(row).execute();
-      await addAlertMail(part, row, { target: 'confirm', payload: content }, now);
+      const mailed = { website_id: dealer.id, kind: alertKind, subject: row.id, target: 'confirm' };
+      await part
+        .insertInto('jobs')
+        .values(newJob({ ...mailed, payload: content }, { now }))
+        .execute();
     });
     return { success: true };
   }
@@ -182,7 +187,18 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
       for (const [id, text] of seen) await changeRows(part, 'alerts', { id }, { seen: text });
       const content = newsContent(news, { stock, dealer: stock.planning.dealer, site: rows[0]!.site });
       if (content === undefined) return false;
-      await addAlertMail(part, first, { target: 'news', payload: JSON.stringify(content) }, at);
+      const { website_id, id: subject } = first;
+      const mailed = {
+        website_id,
+        kind: alertKind,
+        subject,
+        target: 'news',
+        payload: JSON.stringify(content),
+      };
+      await part
+        .insertInto('jobs')
+        .values(newJob(mailed, { now: at }))
+        .execute();
       return true;
     });
   }

@@ -8,16 +8,19 @@ import { arrivedBody, readForm } from '../api/arrived-body.ts';
 import { admit } from '../api/caller.ts';
 import { sendPlainPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
-import { rowWith } from '../storage/rows.ts';
+import { changeRows, rowWith } from '../storage/rows.ts';
 import type { Database, ReservationRow } from '../storage/tables.ts';
 import { type Payments, testPaymentPath, testPayments } from './payments.ts';
 import { checkoutUrl, type ReservationDesk } from './reservation-desk.ts';
-import type { Reservations } from './reservations.ts';
 
 interface PaymentParts {
+  db: Database;
   desk: ReservationDesk;
-  reservations: Reservations;
 }
+
+/** Records a declined card. Does not change a deposit that was paid. */
+const setDeclined = (db: Database, id: string, now: number) =>
+  changeRows(db, 'reservations', { id, paid_at: null }, { declined_at: now });
 
 /** Limit of a message from Stripe. */
 const MOST_BYTES = 262_144;
@@ -29,7 +32,7 @@ const MOST_BYTES = 262_144;
 export function addStripeWebhook(
   app: Hono<Env>,
   parts: Pick<ApiParts, 'log' | 'now' | 'readBody'>,
-  { desk, reservations, news: read }: PaymentParts & { news: NonNullable<Payments['news']> },
+  { db, desk, news: read }: PaymentParts & { news: NonNullable<Payments['news']> },
 ): void {
   app.post('/api/payments/stripe', async (context) => {
     const unsigned = new Refusal(400, 'The signature is not valid.');
@@ -40,7 +43,7 @@ export function addStripeWebhook(
     const news = await read(body, signature, parts.now()).catch(() => {
       throw unsigned;
     });
-    if (news?.kind === 'declined') await reservations.setDeclined(news.reservation, parts.now());
+    if (news?.kind === 'declined') await setDeclined(db, news.reservation, parts.now());
     else if (news) {
       const result = await desk.heard(news);
       parts.log.info({ call: 'payment', kind: news.kind, result });
@@ -55,11 +58,7 @@ const noPage = new Refusal(404, 'There is no payment at this address.');
  * The page of the stand-in payment service, in previews only. `GET` shows the page. `POST` does what the pressed button
  * says, then sends the visitor back to the dealer's page.
  */
-export function addTestPaymentPage(
-  app: Hono<Env>,
-  parts: ApiParts,
-  { db, desk, reservations }: PaymentParts & { db: Database },
-) {
+export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { db, desk }: PaymentParts) {
   const { provider } = testPayments;
   const path = `${testPaymentPath}:payment` as const;
 
@@ -83,7 +82,7 @@ export function addTestPaymentPage(
     const { dealer, row } = await find(context);
     const choice = (await readForm(context, parts))('choice');
     const back = checkoutUrl(row, dealer, context.req.header('origin') ?? '');
-    if (choice === 'decline') await reservations.setDeclined(row.id, parts.now());
+    if (choice === 'decline') await setDeclined(db, row.id, parts.now());
     if (choice !== 'pay') return context.redirect(back, 303);
     await desk.heard({
       kind: 'paid',

@@ -185,8 +185,15 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
     for (const id of await endClaims(db, now())) await tell(id);
   }
 
+  /** Closes the pages of those that ended without payment. */
   async function closePages(): Promise<void> {
-    for (const row of await reservations.pagesToClose())
+    const toClose = db
+      .selectFrom('reservations')
+      .selectAll()
+      .where('state', 'in', ['expired', 'cancelled'])
+      .where('payment_id', 'is not', null)
+      .where((eb) => eb.and({ paid_at: null, payment_closed_at: null }));
+    for (const row of await toClose.execute())
       await attempt('close payment page', row, async (service) => {
         if (row.payment_id) await service.close(row.payment_id);
         await changeRows(db, 'reservations', { id: row.id }, { payment_closed_at: now() });

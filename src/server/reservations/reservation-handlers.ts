@@ -94,14 +94,12 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
 
   return {
     desk,
-    reservations,
     handlers,
     /** Ends reservations whose time is over, and refunds what is due. Call it every minute. */
     sweep: desk.sweep,
     addRoutes(app: Hono<Env>, parts: ApiParts): void {
-      if (payments?.provider === testPayments.provider)
-        addTestPaymentPage(app, parts, { db, desk, reservations });
-      if (payments?.news) addStripeWebhook(app, parts, { desk, reservations, news: payments.news });
+      if (payments?.provider === testPayments.provider) addTestPaymentPage(app, parts, { db, desk });
+      if (payments?.news) addStripeWebhook(app, parts, { db, desk, news: payments.news });
     },
     gauges: {
       payments_for_a_person: {

@@ -93,20 +93,4 @@ export class Reservations extends Repository {
       .where((eb) => isAsSeen(eb, seenUntil));
     return (await rowsChanged(unpaid.set({ state: 'cancelled', released_at: now }))) === 1;
   }
-
-  /** Records a declined card. Does not change a deposit that was paid. */
-  async setDeclined(id: string, now: number): Promise<void> {
-    await changeRows(this.db, 'reservations', { id, paid_at: null }, { declined_at: now });
-  }
-
-  /** Those that ended without payment, and whose page is still open. */
-  async pagesToClose(): Promise<ReservationRow[]> {
-    return this.db
-      .selectFrom('reservations')
-      .selectAll()
-      .where('state', 'in', ['expired', 'cancelled'])
-      .where('payment_id', 'is not', null)
-      .where((eb) => eb.and({ paid_at: null, payment_closed_at: null }))
-      .execute();
-  }
 }
