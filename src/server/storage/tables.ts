@@ -324,7 +324,7 @@ export interface EmptySearchRow {
 }
 
 /** How often the page of a car was opened on a day. It contains nothing about the visitors. */
-export interface CarViewRow {
+interface CarViewRow {
   website_id: number;
   /** In the dealer's time zone, 'yyyy-mm-dd'. */
   day: string;

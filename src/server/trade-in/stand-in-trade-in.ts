@@ -22,29 +22,26 @@ const oldestAge = 7;
  * car, a common one on Australian roads. Its value follows the rules of `domain/trade-in/valuation.ts`.
  */
 export const standInTradeIn: TradeInServices = {
-  register: {
-    async vehicleOf(rego, state, { thisYear }) {
-      if (rego === trialRegos.unknownVehicle) return undefined;
-      if (rego === trialRegos.registerDown) throw new Error('Test registration: the register is down.');
-      const lines = standInCars();
-      const wanted = rego === trialRegos.oldVehicle ? 12 : stableNumber(`${rego} age`, oldestAge) + 1;
-      const year = thisYear - wanted;
-      const sold = lines.filter(({ from, to }) => from <= year && year <= to);
-      const line = byPopularity(sold.length > 0 ? sold : lines, `${rego} ${state}`);
-      return vehicleOf(line, sold.length > 0 ? year : line.to, `${rego} ${state}`);
-    },
+  async register(rego, state, { thisYear }) {
+    if (rego === trialRegos.unknownVehicle) return undefined;
+    if (rego === trialRegos.registerDown) throw new Error('Test registration: the register is down.');
+    const lines = standInCars();
+    const wanted = rego === trialRegos.oldVehicle ? 12 : stableNumber(`${rego} age`, oldestAge) + 1;
+    const year = thisYear - wanted;
+    const sold = lines.filter(({ from, to }) => from <= year && year <= to);
+    const line = byPopularity(sold.length > 0 ? sold : lines, `${rego} ${state}`);
+    return vehicleOf(line, sold.length > 0 ? year : line.to, `${rego} ${state}`);
   },
-  valuations: {
-    async rangeOf({ vehicle, answers, rego }, { thisYear }) {
-      if (rego === trialRegos.valuationsDown) throw new Error('Test registration: the valuations are down.');
-      const line = lineOf(vehicle, standInCars());
-      if (!line) return undefined;
-      const badge =
-        line.badges.find(({ name }) => folded(name) === folded(vehicle.badge ?? '')) ?? line.badges[0]!;
-      const newPrice = Math.round(newPriceIn(vehicle.year, badge.newPriceDollars, line.to) * 100);
-      const ageYears = thisYear - vehicle.year;
-      return { ...indicativeRange({ ...answers, newPrice, ageYears, hold: line.hold }), example: true };
-    },
+
+  async valuations({ vehicle, answers, rego }, { thisYear }) {
+    if (rego === trialRegos.valuationsDown) throw new Error('Test registration: the valuations are down.');
+    const line = lineOf(vehicle, standInCars());
+    if (!line) return undefined;
+    const badge =
+      line.badges.find(({ name }) => folded(name) === folded(vehicle.badge ?? '')) ?? line.badges[0]!;
+    const newPrice = Math.round(newPriceIn(vehicle.year, badge.newPriceDollars, line.to) * 100);
+    const ageYears = thisYear - vehicle.year;
+    return { ...indicativeRange({ ...answers, newPrice, ageYears, hold: line.hold }), example: true };
   },
 };
 
