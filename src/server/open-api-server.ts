@@ -27,7 +27,7 @@ import { demoSignIns } from './desk/sign-in-routes.ts';
 import type { FleetOffice } from './fleet/fleet-routes.ts';
 import { apiMetrics } from './health/api-metrics.ts';
 import { belonging } from './health/belonging.ts';
-import { databaseHealth, LoadShedder } from './health/readiness.ts';
+import { databaseHealth, loadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { imageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
@@ -179,7 +179,7 @@ export async function openApiServer(options: ApiServerOptions) {
   ];
 
   const databaseFault = databaseHealth(db);
-  const load = new LoadShedder();
+  const load = loadShedder();
   const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
   const strangerFault =
     releases &&

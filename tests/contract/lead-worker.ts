@@ -4,7 +4,7 @@ import { appointmentsOfLeads } from '../../src/server/appointments/appointment-t
 import type { House } from '../../src/server/capability.ts';
 import { dealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { stockReader } from '../../src/server/dealers/dealer-stock.ts';
-import { LoadShedder } from '../../src/server/health/readiness.ts';
+import { loadShedder } from '../../src/server/health/readiness.ts';
 import { openLeads } from '../../src/server/leads/lead-handlers.ts';
 import { usualLeadLimits } from '../../src/server/leads/leads.ts';
 import { Refusal } from '../../src/server/refusal.ts';
@@ -77,7 +77,7 @@ export function leadWorker({ db, secret, published, now, log }: WorkerPlatform) 
     now,
     faults: async () => [],
     notices: new Set(),
-    load: new LoadShedder(),
+    load: loadShedder(),
     metrics: { answered: () => {}, shed: () => {} },
     async readBody(context, mostBytes) {
       const body = new Uint8Array(await context.get('arriving').arrayBuffer());
