@@ -84,10 +84,10 @@ export function imageMaker(cacheDir: string, mostBytes: number, photos: PhotoOpt
     const known = begun.get(name);
     if (known) return known;
     const made = work();
-    begun.set(name, made);
+    begun.set(name, made, { ttl: 0 });
     made.then(
       () => begun.delete(name),
-      (error: unknown) => error instanceof ImageFailure || begun.delete(name),
+      (error: unknown) => (error instanceof ImageFailure ? begun.set(name, made) : begun.delete(name)),
     );
     return made;
   }

@@ -91,14 +91,7 @@ export async function emptySearches(
   if (since !== undefined) query = query.where('last_seen_at', '>=', since);
   if (days) query = query.where('day', '>=', days.from).where('day', '<=', days.until);
   const rows = await query.execute();
-  // Postgres gives sums as text.
-  const counted = rows.map(({ count, days, last_seen_at, ...row }) => ({
-    ...row,
-    count: Number(count),
-    days: Number(days),
-    last_seen_at: Number(last_seen_at),
-  }));
-  return counted.sort(
+  return rows.sort(
     (a, b) => a.website_id - b.website_id || b.count - a.count || (a.words < b.words ? -1 : 1),
   );
 }
