@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firstTables } from '../src/server/storage/migrations/0001-first-tables.ts';
+import { migrations } from '../src/server/storage/migrations.ts';
 import { connectTo, openDatabase } from '../src/server/storage/open-database.ts';
 import { main } from './migrate.ts';
 import { runCommand } from './run-command.fixture.ts';
@@ -58,7 +58,7 @@ describe('a database from before version 0.1.0', () => {
   /** Makes the tables of that time, with the names of the migrations that made them. */
   async function makeFormer(...names: string[]) {
     const db = await connectTo({ file });
-    await firstTables.up(db);
+    await migrations['0001-first-tables']!.up(db);
     await db.insertInto('health').values({ id: 2, checked_at: 0, filler: 'kept' }).execute();
     await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(db);
     for (const name of names)

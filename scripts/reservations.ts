@@ -4,7 +4,6 @@ import { dollars } from '../src/domain/prices/money.ts';
 import { standingDataFile } from '../src/release-store/data-home.ts';
 import { Deposits } from '../src/server/reservations/deposits.ts';
 import { PaymentLedger } from '../src/server/reservations/payment-ledger.ts';
-import { Reservations } from '../src/server/reservations/reservations.ts';
 import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
 import type { ReservationRow } from '../src/server/storage/tables.ts';
 import { Misuse, type OptionValues, program } from './command-line.ts';
@@ -60,7 +59,8 @@ async function answer(
 ): Promise<string> {
   switch (verb) {
     case 'list': {
-      const rows = await new Reservations(db).list(dealer);
+      const newest = db.selectFrom('reservations').selectAll().orderBy('created_at', 'desc').limit(500);
+      const rows = await (dealer ? newest.where('dealer', '=', dealer) : newest).execute();
       return json ? JSON.stringify(rows, null, 2) : reservationTable(rows, Date.now());
     }
     case 'payments': {

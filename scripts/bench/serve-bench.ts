@@ -6,7 +6,7 @@ import { atOnce } from '../../src/domain/at-once.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
-import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
+import { dealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
 import { serverDataOf } from '../../src/site/server-data.ts';
 import { peakOf } from './measured-run.ts';
@@ -28,7 +28,7 @@ export async function benchServe(root: string, dealers: number) {
   const { startSeconds, peakMb, firstCarMs } = await started(root, folder, dealers);
 
   let now = 1;
-  const directory = new DealerDirectory({
+  const directory = dealerDirectory({
     published: releasedDealers(releases),
     elapsed: () => now,
     log: { error: console.error },

@@ -4,10 +4,7 @@ import { firstRetrySeconds, longestRetrySeconds, type PublishQueue } from './pub
 const queue = 'publish';
 const deadQueue = 'publish-dead';
 
-/**
- * Number of retries before a failed job goes to the dead letters. With the pauses in between, this takes most of a
- * day.
- */
+/** Retries before a failed job goes to the dead letters. With the pauses in between, this takes most of a day. */
 const mostTries = 20;
 
 /** Seconds without a sign of life after which the jobs of a worker are given to another worker. */

@@ -98,19 +98,14 @@ export async function fleetStatus(options: StatusOptions): Promise<DealerStatus[
 /** The status for Prometheus. @param publisherSeenAt when a publisher was last at work, milliseconds since 1970 */
 export async function fleetMetrics(all: readonly DealerStatus[], publisherSeenAt?: number): Promise<string> {
   const registry = new Registry();
-  if (publisherSeenAt !== undefined) {
-    const help = 'When a publisher was last at work, seconds since 1970';
-    new Gauge({ name: 'forecourt_publisher_seen_seconds', help, registers: [registry] }).set(
+  const ofFleet = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] });
+  if (publisherSeenAt !== undefined)
+    ofFleet('publisher_seen_seconds', 'When a publisher was last at work, seconds since 1970').set(
       publisherSeenAt / 1000,
     );
-  }
   const gauge = (name: string, help: string, of: (one: DealerStatus) => number | undefined) => {
-    const metric = new Gauge({
-      name: `forecourt_${name}`,
-      help,
-      labelNames: ['dealer'],
-      registers: [registry],
-    });
+    const metric = ofFleet(name, help, ['dealer']);
     for (const one of all) {
       const value = of(one);
       if (value !== undefined) metric.set({ dealer: one.dealer }, value);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -148,23 +149,18 @@ const noteKey = (slug: string, host = '') => `dealers/${slug}/hosts/${encodeURIC
 function commandHost(line: string): Host {
   return {
     name: `command:${line}`,
-    show: (change) =>
-      new Promise((done, reject) => {
-        const child = spawn(line, { shell: true, stdio: ['pipe', 'inherit', 'pipe'] });
-        let complaint = '';
-        child.stderr.on('data', (chunk: Buffer) => {
-          complaint = (complaint + chunk).slice(-2000);
-        });
-        child.on('error', reject);
-        child.on('close', (status) =>
-          status === 0
-            ? done()
-            : reject(new Error(`"${line}" ended with status ${status}. ${complaint.trim()}`)),
-        );
-        // A command that does not read its standard input is not an error.
-        child.stdin.on('error', () => undefined);
-        child.stdin.end(JSON.stringify(change));
-      }),
+    async show(change) {
+      const child = spawn(line, { shell: true, stdio: ['pipe', 'inherit', 'pipe'] });
+      let complaint = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        complaint = (complaint + chunk).slice(-2000);
+      });
+      // A command that does not read its standard input is not an error.
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(JSON.stringify(change));
+      const [status] = await once(child, 'close');
+      if (status !== 0) throw new Error(`"${line}" ended with status ${status}. ${complaint.trim()}`);
+    },
   };
 }
 
@@ -208,10 +204,7 @@ function folderHost(folder: string): Host {
   };
 }
 
-/**
- * The file in each release's folder with the hashes of the files. Web servers do not serve it, because its name
- * begins with a dot.
- */
+/** In each release's folder, the hashes of its files. Web servers do not serve what begins with a dot. */
 const hashesFile = '.hashes.json';
 
 /** Writes a site into a folder. Files that the folder of the release before has are linked. The others come from the store. */

@@ -3,66 +3,51 @@ import { loadDealers } from '../config/load.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { dealerToday } from '../site/site-identity.ts';
 
-/** A dealer that has to be published. */
-interface PublishJob {
-  /** Id of the job in its queue. */
-  id: string;
-  /** Slug. */
-  dealer: string;
-}
-
-/**
- * The queue of dealers that have to be published. A dealer that is added twice before a worker takes it is
- * published once. At most one worker has a dealer at a time.
- */
-export interface PublishQueue {
-  add(slugs: readonly string[]): Promise<void>;
-  /** Returns at most this many jobs. This worker must finish or fail each of them. */
-  take(most: number): Promise<PublishJob[]>;
-  /**
-   * Reports that this worker still works on its jobs. The jobs of a worker that does not report are given to
-   * another worker.
-   */
-  stillWorking(jobs: readonly PublishJob[]): Promise<void>;
-  finish(jobs: readonly PublishJob[]): Promise<void>;
-  /** Reports that a job failed. It is retried later, after a longer pause each time. */
-  fail(job: PublishJob, why: string): Promise<void>;
-  close(): Promise<void>;
-}
+/** A dealer that has to be published: the id of the job in its queue, and the slug. */
+type PublishJob = Record<'id' | 'dealer', string>;
 
 /** Seconds before a failed job is retried: the first pause and the longest pause. */
 export const firstRetrySeconds = 15;
 export const longestRetrySeconds = 3600;
 
 /**
+ * The queue of dealers that have to be published. A dealer that is added twice before a worker takes it is
+ * published once. At most one worker has a dealer at a time.
+ */
+export type PublishQueue = ReturnType<typeof localQueue>;
+
+/**
  * A queue for a single machine, in memory. It needs no database, because a restarted worker finds the dealers that
  * are due by comparing hashes.
  */
-export function localQueue(now: () => number): PublishQueue {
+export function localQueue(now: () => number) {
   /** The time from which each waiting dealer may be taken, in milliseconds since 1970. */
   const waiting = new Map<string, number>();
   /** The last pause of each failed dealer, in seconds. */
   const pauses = new Map<string, number>();
   return {
-    async add(slugs) {
+    async add(slugs: readonly string[]): Promise<void> {
       for (const slug of slugs) waiting.set(slug, now());
     },
-    async take(most) {
+    /** Returns at most this many jobs. This worker must finish or fail each of them. */
+    async take(most: number): Promise<PublishJob[]> {
       const at = now();
       const due = [...waiting].filter(([, from]) => from <= at).slice(0, most);
       for (const [slug] of due) waiting.delete(slug);
       return due.map(([slug]) => ({ id: slug, dealer: slug }));
     },
-    async stillWorking() {},
-    async finish(jobs) {
+    /** Reports that this worker is at its jobs. Those of a worker that does not report are given to another one. */
+    async stillWorking(_: readonly PublishJob[]): Promise<void> {},
+    async finish(jobs: readonly PublishJob[]): Promise<void> {
       for (const { dealer } of jobs) pauses.delete(dealer);
     },
-    async fail({ dealer }) {
+    /** Reports that a job failed. It is retried later, after a longer pause each time. @param _ why */
+    async fail({ dealer }: PublishJob, _: string): Promise<void> {
       const seconds = Math.min(longestRetrySeconds, 2 * (pauses.get(dealer) ?? firstRetrySeconds / 2));
       pauses.set(dealer, seconds);
       if (!waiting.has(dealer)) waiting.set(dealer, now() + seconds * 1000);
     },
-    async close() {},
+    async close(): Promise<void> {},
   };
 }
 
@@ -70,10 +55,12 @@ export function localQueue(now: () => number): PublishQueue {
 interface Seen {
   /** Hash of the names, sizes and times of the dealer's files. */
   stat: string;
+  /** Undefined while its configuration is invalid: it is due again when its folder changes. */
+  dealer?: Dealer;
   /** The dealer's date, ISO. */
-  today: string;
+  today?: string;
   /** The time of the next read of the feed, in milliseconds since 1970. Undefined without a feed. */
-  feedDue: number | undefined;
+  feedDue?: number | undefined;
 }
 
 /**
@@ -84,7 +71,6 @@ interface Seen {
  */
 export function dueDealers(dealersDir: string, lastRead: (slug: string) => Promise<number | undefined>) {
   const allSeen = new Map<string, Seen>();
-  const known = new Map<string, Dealer>();
 
   /** A folder that cannot be read is due once for each fault, so that a publish names the fault. */
   function statOf(slug: string): string {
@@ -100,25 +86,22 @@ export function dueDealers(dealersDir: string, lastRead: (slug: string) => Promi
     const due: { slug: string; why: 'new' | 'folder' | 'midnight' | 'feed' }[] = [];
     const slugs = dealerSlugs(dealersDir);
     for (const gone of [...allSeen.keys()].filter((slug) => !slugs.includes(slug))) allSeen.delete(gone);
-    const changed: string[] = [];
     for (const slug of slugs) {
       const stat = statOf(slug);
       const seen = allSeen.get(slug);
       if (seen?.stat === stat) continue;
       due.push({ slug, why: seen ? 'folder' : 'new' });
-      changed.push(slug);
-      // A dealer without a valid configuration is due again when its folder changes.
-      allSeen.set(slug, { stat, today: '', feedDue: undefined });
+      allSeen.set(slug, { stat });
     }
+    const changed = due.map(({ slug }) => slug);
     const { dealers } = changed.length > 0 ? await loadDealers(dealersDir, changed) : { dealers: [] };
     for (const dealer of dealers) {
-      const seen = allSeen.get(dealer.slug)!;
-      known.set(dealer.slug, dealer);
-      seen.today = dealerToday(dealer, now);
-      seen.feedDue = dealer.stock.feed && now + dealer.stock.feed.everyMinutes * 60_000;
+      const { feed } = dealer.stock;
+      const feedDue = feed && now + feed.everyMinutes * 60_000;
+      Object.assign(allSeen.get(dealer.slug)!, { dealer, today: dealerToday(dealer, now), feedDue });
     }
     for (const [slug, seen] of allSeen) {
-      const dealer = known.get(slug);
+      const { dealer } = seen;
       if (!dealer || changed.includes(slug)) continue;
       const today = dealerToday(dealer, now);
       let feedIsDue = seen.feedDue !== undefined && seen.feedDue <= now;

@@ -114,12 +114,7 @@ export class FolderStore implements ObjectStore {
   }
 
   async get(key: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(this.#file(key));
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+    return readFile(this.#file(key)).catch(unlessMissing);
   }
 
   async has(key: string): Promise<boolean> {
@@ -132,11 +127,8 @@ export class FolderStore implements ObjectStore {
 
   async list(prefix: string): Promise<StoredObject[]> {
     const from = this.#file(prefix);
-    const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'));
+    const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(unlessMissing);
+    const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'));
     const found = await Promise.all(
       files.map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
@@ -161,8 +153,10 @@ export class FolderStore implements ObjectStore {
   }
 }
 
-const isMissing = (error: unknown) =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+/** @throws the error, but for a file or folder that does not exist */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error;
+}
 
 /** Writes a file so that readers see either the old or the new content, never a part. Creates its folder. */
 export async function writeWhole(file: string, body: string | Uint8Array): Promise<void> {

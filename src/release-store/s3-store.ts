@@ -36,26 +36,15 @@ export function openS3Store(address: string, environment: NodeJS.ProcessEnv) {
   return {
     address: address.replace(/\/+$/, ''),
 
-    async get(key: string) {
-      try {
-        return await again(async () => {
-          const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
-          return Body && Buffer.from(await Body.transformToByteArray());
-        });
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
-    },
+    get: (key: string) =>
+      again(async () => {
+        const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      }).catch(unlessMissing),
 
     async has(key: string) {
-      try {
-        await again(() => client.send(new HeadObjectCommand(objectOf(key))));
-        return true;
-      } catch (error) {
-        if (error instanceof NotFound) return false;
-        throw error;
-      }
+      const head = again(() => client.send(new HeadObjectCommand(objectOf(key))));
+      return (await head.catch(unlessMissing)) !== undefined;
     },
 
     /** @param about what the service is to say of the object, besides its content */
@@ -105,6 +94,11 @@ function s3Settings(address: string, environment: NodeJS.ProcessEnv) {
     responseChecksumValidation: 'WHEN_REQUIRED',
   };
   return { bucket, prefix: prefix === '' ? '' : `${prefix}/`, config };
+}
+
+/** @throws the error, but for an object that does not exist */
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof NoSuchKey || error instanceof NotFound)) throw error;
 }
 
 /** Makes a call, and retries it after a pause when the service or the connection failed. */

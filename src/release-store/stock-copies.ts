@@ -16,10 +16,7 @@ export interface StockCopyNote {
   hash: string;
   /** The address of the feed. */
   source: string;
-  /**
-   * Hash of the settings and the map with which the feed was read. The ETag is valid only for the same settings
-   * and map.
-   */
+  /** Hash of the settings and the map with which the feed was read. The ETag is valid for the same ones only. */
   reading: string;
   etag?: string | undefined;
   /** The number of cars that the site may list. */

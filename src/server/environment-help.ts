@@ -7,7 +7,7 @@ export const environmentHelp = `  FORECOURT_HOME       the folder of .data (lead
   SMS_WEBHOOK_URL      https address that takes {id, to, text, dealer}; without it visitors cannot sign in
   SMS_WEBHOOK_SECRET   signs those requests; at least 32 characters
   SNAP21_URL           https address with {orgId} in it that answers {rating}
-  REGO_LOOKUP_URL      https address that takes {rego, state, dealer} and answers {vehicle} (services/trade-in-services.ts)
+  REGO_LOOKUP_URL      https address that takes {rego, state, dealer} and answers {vehicle} (trade-in/trade-in-services.ts)
   VALUATION_URL        https address that takes {vehicle, kilometres, ...} and answers {valuation: {low, high}} in cents
   TRADE_IN_SECRET      signs the requests to both; at least 32 characters
   STRIPE_SECRET_KEY    takes deposits by Stripe; without it visitors cannot reserve a car online

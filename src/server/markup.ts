@@ -1,14 +1,9 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/**
- * Characters that neither XML 1.0 nor a mail may contain: control characters except tab and line feed, and
- * non-characters.
- */
+/** Neither XML 1.0 nor a mail may contain them: control characters except tab and line feed, and non-characters. */
 const unwritable = /(?![\n\t])\p{Cc}|[\ufffe\uffff]/gu;
 
-/**
- * Makes a visitor's text safe for every format: well-formed Unicode, line feeds for line breaks, no control characters.
- */
+/** A visitor's text, safe for every format: well-formed Unicode, line feeds for line breaks, no control characters. */
 export function plainText(text: string): string {
   return text.replace(/\r\n?/g, '\n').toWellFormed().replace(unwritable, '');
 }

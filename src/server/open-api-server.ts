@@ -4,38 +4,37 @@ import type { Logger } from 'pino';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
-import { openAccounts } from './accounts/open-accounts.ts';
 import { type CodeLimits, previewCodeLimits, usualCodeLimits } from './accounts/sign-in-codes.ts';
-import { openAlerts } from './alerts/open-alerts.ts';
+import { openAccounts } from './accounts/sign-in-handlers.ts';
+import { openAlerts } from './alerts/alert-desk.ts';
 import type { Handlers } from './api/api-parts.ts';
-import { Captcha } from './api/captcha.ts';
+import { captchaOf } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
 import { type BodyLimits, nodeBodies } from './api/node-bodies.ts';
 import { previewRateLimits, type RateLimitSettings, rateLimits, usualLimits } from './api/rate-limits.ts';
 import { appointmentHandlers } from './appointments/appointment-handlers.ts';
 import { appointmentsOfLeads } from './appointments/appointment-times.ts';
-import { Appointments } from './appointments/appointments.ts';
 import type { Capability, House } from './capability.ts';
 import type { ContentSettings } from './content-desk/content-desk.ts';
 import { createLog } from './create-log.ts';
-import { DealerDirectory } from './dealers/dealer-directory.ts';
-import { StockReader } from './dealers/dealer-stock.ts';
+import { dealerDirectory } from './dealers/dealer-directory.ts';
+import { stockReader } from './dealers/dealer-stock.ts';
+import { openDelivery } from './delivery/deliver.ts';
 import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
-import { openDelivery } from './delivery/open-delivery.ts';
 import { openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
 import type { FleetOffice } from './fleet/fleet-routes.ts';
 import { apiMetrics } from './health/api-metrics.ts';
 import { belonging } from './health/belonging.ts';
-import { databaseHealth, LoadShedder } from './health/readiness.ts';
+import { databaseHealth, loadShedder } from './health/readiness.ts';
 import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
 import { imageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
-import { type JobTimes, JobWorker, usualJobTimes } from './jobs/job-worker.ts';
+import { type JobTimes, startJobs, usualJobTimes } from './jobs/job-worker.ts';
+import { openLeads } from './leads/lead-handlers.ts';
 import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
-import { openLeads } from './leads/open-leads.ts';
 import { openLetters } from './letters/send-letter.ts';
 import { addManageRoutes } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
@@ -108,25 +107,25 @@ export async function openApiServer(options: ApiServerOptions) {
     ...(calls !== undefined && { all: { calls, seconds: 60 } }),
   };
   const db = await openDatabase(options.database);
-  const dealers = new DealerDirectory({
+  const dealers = dealerDirectory({
     published: options.published,
     elapsed,
     log,
     ...(preview && { lookMs: 0 }),
   });
   const held = new Reservations(db);
-  const stock = new StockReader({
+  const stock = stockReader({
     dealers,
     now,
     elapsed,
     heldCars: (websiteId, at) => held.heldCars(websiteId, at),
     log,
   });
-  const captcha = new Captcha(keys, options.captchaCost);
+  const captcha = captchaOf(keys, options.captchaCost);
   const notices = new Set<string>();
   const house: House = { db, dealers, stock, captcha, keys, mail, sms, preview, log, now, notices };
   const poster = options.poster ?? publicPoster;
-  const times = appointmentsOfLeads(new Appointments(db));
+  const times = appointmentsOfLeads(db);
   const content =
     options.content &&
     (await import('./content-desk/content-routes.ts')).openContent(house, {
@@ -180,7 +179,7 @@ export async function openApiServer(options: ApiServerOptions) {
   ];
 
   const databaseFault = databaseHealth(db);
-  const load = new LoadShedder();
+  const load = loadShedder();
   const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
   const strangerFault =
     releases &&
@@ -194,12 +193,12 @@ export async function openApiServer(options: ApiServerOptions) {
     const fault = await databaseFault();
     const unread = await dealers.fault();
     if (unread !== undefined) return [unread];
-    const stranger = await strangerFault?.();
-    return [
-      ...(stranger === undefined ? [] : [stranger]),
-      ...(fault === undefined ? [] : [`The database: ${fault}`]),
-      ...(load.state === 'stuck' ? ['Calls are refused, and none was answered for seconds.'] : []),
+    const all = [
+      await strangerFault?.(),
+      fault && `The database: ${fault}`,
+      load.state === 'stuck' ? 'Calls are refused, and none was answered for seconds.' : undefined,
     ];
+    return all.filter((one) => one !== undefined);
   };
   const metrics = apiMetrics({
     api_calls_under_way: { help: 'Calls that are not answered yet', value: () => load.underWay },
@@ -241,7 +240,7 @@ export async function openApiServer(options: ApiServerOptions) {
     look: () => Promise.all(capabilities.map(({ look }) => look?.())),
     metrics,
   });
-  const worker = new JobWorker({
+  const worker = startJobs({
     ...house,
     jobs: new Jobs(db),
     kinds: Object.assign({}, ...capabilities.map(({ jobs }) => jobs)),

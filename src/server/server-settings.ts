@@ -6,7 +6,7 @@ import { type ContentMode, contentModes } from './content-desk/content-modes.ts'
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { fleetPlace } from './fleet/fleet-place.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';
-import { type StripePayments, stripePayments } from './reservations/stripe-payments.ts';
+import { stripePayments } from './reservations/stripe-payments.ts';
 import { noRatings, snapService, standInRatings } from './reviews/snap-ratings.ts';
 import { ServerKeys } from './server-keys.ts';
 import { PostOutbox, publicPoster } from './services/lead-post.ts';
@@ -39,8 +39,7 @@ export function serverSettings(
   const { DATABASE_URL: url, LOG_LEVEL: logLevel = preview ? 'warn' : 'info' } = environment;
   if (!logLevels.includes(logLevel)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
   const sms: SmsSender | undefined = smsOf(environment) ?? (preview ? new SmsOutbox() : undefined);
-  const payments: Payments | StripePayments | undefined =
-    stripeOf(environment) ?? (preview ? testPayments : undefined);
+  const payments = stripeOf(environment) ?? (preview ? testPayments : undefined);
   const mail: MailSender | undefined = smtpOf(environment) ?? (preview ? new MailOutbox() : undefined);
   const tradeIn = tradeInOf(environment, preview ? standInTradeIn : noTradeInServices);
   const warnings = [
@@ -79,25 +78,22 @@ export function serverSettings(
  * @throws an error that names the variable
  */
 export function serverKeys(environment: NodeJS.ProcessEnv, dataFile: string): ServerKeys {
-  const { API_SECRET: current, API_SECRET_FORMER: former = '', DATABASE_URL: url } = environment;
+  const { API_SECRET: given, API_SECRET_FORMER: former = '', DATABASE_URL: url } = environment;
   const before = former.split(',').filter((secret) => secret !== '');
   for (const secret of before) longEnough('API_SECRET_FORMER', secret);
-  return new ServerKeys(secretOf(current, url ? undefined : secretFile(dataFile)), before);
+  if (given === undefined && url)
+    throw new Error(
+      'API_SECRET is needed with DATABASE_URL: the same on every server, at least 32 characters.',
+    );
+  const current = given === undefined ? madeSecret(secretFile(dataFile)) : longEnough('API_SECRET', given);
+  return new ServerKeys(current, before);
 }
 
 /** Where the secret is that the server made because `API_SECRET` gives none. A backup needs it with the database. */
 export const secretFile = (dataFile: string) => `${dataFile}.secret`;
 
-/**
- * Returns the secret from the environment. Without one, creates it once and stores it in a file that only this user can
- * read.
- */
-function secretOf(given: string | undefined, file: string | undefined): string {
-  if (given !== undefined) return longEnough('API_SECRET', given);
-  if (file === undefined)
-    throw new Error(
-      'API_SECRET is needed with DATABASE_URL: the same on every server, at least 32 characters.',
-    );
+/** A secret that is made once and stored in a file that only this user can read. */
+function madeSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
@@ -120,7 +116,7 @@ function ratingsOf({ SNAP21_URL: url }: NodeJS.ProcessEnv) {
   return snapService(httpsAddress('SNAP21_URL', url));
 }
 
-function stripeOf(environment: NodeJS.ProcessEnv): StripePayments | undefined {
+function stripeOf(environment: NodeJS.ProcessEnv): Payments | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   if (!secretKey && !webhookSecret) return undefined;
   if (!secretKey || !webhookSecret) {

@@ -109,10 +109,7 @@ export function decodedPath(url: string): string | undefined {
   }
 }
 
-/**
- * Headers for the paths that a pattern matches, from a site's `_headers` file (the format of Netlify and Cloudflare
- * Pages).
- */
+/** Headers for the paths that a pattern matches, from a site's `_headers` (format of Netlify and Cloudflare Pages). */
 interface HeaderRule {
   pattern: RegExp;
   headers: [name: string, value: string][];

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { escaped } from './markup.ts';
 import type { ApiServer } from './open-api-server.ts';
@@ -126,22 +128,14 @@ function keepingQuery(location: string, query: string, used: readonly string[] =
   return `${target}${joint}${kept}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-/** Starts listening. @throws an error with a remedy when the port is in use */
-export function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
-  return new Promise((resolvePort, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(
-        taken
-          ? new Error(`Port ${port} is in use. Stop what uses it, or choose another: --port ${port + 1}`)
-          : error,
-      );
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolvePort(typeof address === 'object' && address ? address.port : port);
-    });
+/** Starts listening. @returns the port @throws an error with a remedy when the port is in use */
+export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: --port ${port + 1}`);
   });
+  return (server.address() as AddressInfo).port;
 }
 
 /** The page at `http://localhost`: links to every built site. */

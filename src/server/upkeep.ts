@@ -24,41 +24,37 @@ export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now'> {
 
 /** Starts the server's regular tasks, and returns when the first sweep is done. @returns stops the tasks */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
-  const { db, aged, sweep, log, now } = parts;
+  const { db, aged, sweep, look, log, now } = parts;
   let isOver = false;
-  let tidying: Promise<void> = Promise.resolve();
-  const attempt = (call: string, work: () => Promise<unknown>) =>
-    work().then(
-      () => {},
-      (error: unknown) => log.error({ call, error }),
-    );
-  const tidy = () => {
-    tidying = attempt('delete old data', async () => {
-      for (const rows of aged) await deleteAged(db, rows, now());
-      await deleteOldOfAll(parts, () => isOver);
-    });
-  };
-  const sweepOnce = () => attempt('end reservations', sweep);
-  let looking: Promise<void> | undefined;
-  const look = () => {
-    looking ??= attempt('plan mails', parts.look).finally(() => {
-      looking = undefined;
-    });
+  /** Does something now and again and again, never twice at a time. */
+  const repeat = (call: string, everyMs: number, work: () => Promise<unknown>) => {
+    let running: Promise<unknown> | undefined;
+    const run = () => {
+      running ??= work()
+        .catch((error: unknown) => log.error({ call, error }))
+        .finally(() => {
+          running = undefined;
+        });
+      return running;
+    };
+    const timer = setInterval(run, everyMs).unref();
+    const stop = () => {
+      clearInterval(timer);
+      return running;
+    };
+    return { first: run(), stop };
   };
   // Not awaited, because visitors must not wait while old data is deleted.
-  tidy();
-  look();
-  await sweepOnce();
-  const timers = [
-    setInterval(tidy, HOUR).unref(),
-    setInterval(sweepOnce, MINUTE).unref(),
-    setInterval(look, MINUTE).unref(),
-  ];
+  const tidying = repeat('delete old data', HOUR, async () => {
+    for (const rows of aged) await deleteAged(db, rows, now());
+    await deleteOldOfAll(parts, () => isOver);
+  });
+  const looking = repeat('plan mails', MINUTE, look);
+  const sweeping = repeat('end reservations', MINUTE, sweep);
+  await sweeping.first;
   return async () => {
     isOver = true;
-    for (const timer of timers) clearInterval(timer);
-    await tidying;
-    await looking;
+    await Promise.all([tidying, looking, sweeping].map(({ stop }) => stop()));
   };
 }
 

@@ -47,6 +47,6 @@ export async function begun(db: Database, refund_hours: number | null = null): P
     },
     now,
   );
-  if (claimed.kind !== 'yours') throw new Error(claimed.kind);
-  return claimed.row;
+  if (!claimed) throw new Error('Another visitor has the car.');
+  return claimed;
 }

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Dealer } from '../../src/config/schema/dealer.ts';
 import { createLog } from '../../src/server/create-log.ts';
-import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
-import { openDelivery } from '../../src/server/delivery/open-delivery.ts';
-import { JobWorker } from '../../src/server/jobs/job-worker.ts';
+import { dealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
+import { openDelivery } from '../../src/server/delivery/deliver.ts';
+import { startJobs } from '../../src/server/jobs/job-worker.ts';
 import { leadKind, leadPlans } from '../../src/server/leads/lead-plan.ts';
 import { mostAttempts } from '../../src/server/services/sending.ts';
 import {
@@ -249,12 +249,12 @@ async function anotherWorker(api: Api) {
   const db = await openDatabase(api.database);
   const clock = { now: api.clock.now };
   const log: string[] = [];
-  const dealers = new DealerDirectory({
+  const dealers = dealerDirectory({
     published: publishedFolder(api.dealersDir, () => clock.now),
     elapsed: () => clock.now,
     log: { error: () => {} },
   });
-  const worker = new JobWorker({
+  const worker = startJobs({
     jobs: new Jobs(db),
     kinds: openDelivery(
       { db, mail: undefined, now: () => clock.now },

@@ -6,7 +6,7 @@ import type { StockReader } from '../../src/server/dealers/dealer-stock.ts';
 import { Deposits } from '../../src/server/reservations/deposits.ts';
 import { type PaymentEvent, PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
 import { type Payments, testPayments } from '../../src/server/reservations/payments.ts';
-import { ReservationDesk } from '../../src/server/reservations/reservation-desk.ts';
+import { type ReservationDesk, reservationDesk } from '../../src/server/reservations/reservation-desk.ts';
 import { Reservations } from '../../src/server/reservations/reservations.ts';
 import type { Database } from '../../src/server/storage/open-database.ts';
 import { databases, test } from './api-server.ts';
@@ -103,7 +103,7 @@ describe.each(databases)('payments on %s', (database) => {
 /** The desk of one server. Sweeps need neither stock nor dealers. */
 function deskOver(db: Database, payments: Payments, clock: () => number): ReservationDesk {
   const never = new Proxy({}, { get: () => expect.fail('A sweep reads neither stock nor dealers.') });
-  return new ReservationDesk({
+  return reservationDesk({
     db,
     stock: never as StockReader,
     dealers: never as DealerDirectory,

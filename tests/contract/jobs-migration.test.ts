@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { firstTables } from '../../src/server/storage/migrations/0001-first-tables.ts';
-import { jobs } from '../../src/server/storage/migrations/0004-jobs.ts';
+import { migrations } from '../../src/server/storage/migrations.ts';
 import { connectTo, type Database } from '../../src/server/storage/open-database.ts';
 import { databases, test } from './api-server.ts';
 
@@ -50,14 +49,14 @@ describe.each(databases)('a database from before the table of jobs on %s', (data
         await sql`create schema former`.execute(former);
         await sql`set local search_path to former`.execute(former);
       }
-      await firstTables.up(former);
+      await migrations['0001-first-tables']!.up(former);
       await sql`insert into alert_mails (id, website_id, email, email_hash, alert_id, kind, content, created_at)
         values ('mail-1', 1, 'a@b.example', 'hash', 'alert-1', 'news', '{"subject":"News"}', 5)`.execute(
         former,
       );
       await sql`insert into lead_deliveries values ('id-1', ${lead_id}, 1, ${target}, ${is_update}, 'pending', 3, 7,
         null, null, 'It failed.', 'hash', 5, null)`.execute(former);
-      await jobs.up(former);
+      await migrations['0004-jobs']!.up(former);
       const rows = await (former as Database).selectFrom('jobs').selectAll().execute();
       const same = {
         ...{ id: 'id-1', website_id: 1, state: 'pending', attempts: 3, run_at: 7, lease: null },

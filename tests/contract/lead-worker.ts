@@ -1,13 +1,12 @@
-import { Captcha } from '../../src/server/api/captcha.ts';
+import { captchaOf } from '../../src/server/api/captcha.ts';
 import { createApi } from '../../src/server/api/create-api.ts';
 import { appointmentsOfLeads } from '../../src/server/appointments/appointment-times.ts';
-import { Appointments } from '../../src/server/appointments/appointments.ts';
 import type { House } from '../../src/server/capability.ts';
-import { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
-import { StockReader } from '../../src/server/dealers/dealer-stock.ts';
-import { LoadShedder } from '../../src/server/health/readiness.ts';
+import { dealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
+import { stockReader } from '../../src/server/dealers/dealer-stock.ts';
+import { loadShedder } from '../../src/server/health/readiness.ts';
+import { openLeads } from '../../src/server/leads/lead-handlers.ts';
 import { usualLeadLimits } from '../../src/server/leads/leads.ts';
-import { openLeads } from '../../src/server/leads/open-leads.ts';
 import { Refusal } from '../../src/server/refusal.ts';
 import { ServerKeys } from '../../src/server/server-keys.ts';
 import type { Database } from '../../src/server/storage/open-database.ts';
@@ -30,7 +29,7 @@ export interface WorkerPlatform {
  */
 export function leadWorker({ db, secret, published, now, log }: WorkerPlatform) {
   const keys = new ServerKeys(secret);
-  const dealers = new DealerDirectory({
+  const dealers = dealerDirectory({
     published: {
       list: async () => new Map([...published.keys()].map((slug) => [slug, 'one release'])),
       async read(slug) {
@@ -49,20 +48,20 @@ export function leadWorker({ db, secret, published, now, log }: WorkerPlatform) 
     elapsed: () => performance.now(),
     log,
   });
-  const stock = new StockReader({
+  const stock = stockReader({
     dealers,
     now,
     elapsed: () => performance.now(),
     heldCars: async () => [],
     log,
   });
-  const captcha = new Captcha(keys);
+  const captcha = captchaOf(keys);
   const house = { db, dealers, stock, captcha, keys, mail: undefined, sms: undefined, preview: false };
   const leads = openLeads(
     { ...house, log, now, notices: new Set() },
     {
       limits: usualLeadLimits,
-      desk: appointmentsOfLeads(new Appointments(db)),
+      desk: appointmentsOfLeads(db),
       turnOf: () => undefined,
       tradeIn: noTradeInServices,
     },
@@ -78,7 +77,7 @@ export function leadWorker({ db, secret, published, now, log }: WorkerPlatform) 
     now,
     faults: async () => [],
     notices: new Set(),
-    load: new LoadShedder(),
+    load: loadShedder(),
     metrics: { answered: () => {}, shed: () => {} },
     async readBody(context, mostBytes) {
       const body = new Uint8Array(await context.get('arriving').arrayBuffer());

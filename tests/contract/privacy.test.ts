@@ -19,7 +19,6 @@ import {
 import { PostOutbox } from '../../src/server/services/lead-post.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
-import { Visits } from '../../src/server/visits/visits.ts';
 import type { PublishedDealers } from '../../src/site/server-data.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { phone } from './api-visitor.ts';
@@ -102,12 +101,19 @@ describe.each(databases)('stored data on %s', (database) => {
   }) => {
     const api = await start(database);
     const db = await openDatabase(api.database);
-    const visits = new Visits(db);
     // The server deletes old data by itself when it has started, so nothing here may be old by its clock.
     const now = api.clock.now;
     for (const website_id of [1, 2]) {
-      await visits.addReveal({ website_id, car_id: '1-1', dealership_id: '1', occurred_at: now });
-      await visits.addEmptySearch({ website_id, day: '1970-01-01', words: 'bugatti', last_seen_at: now });
+      const reveal = {
+        id: `reveal ${website_id}`,
+        website_id,
+        car_id: '1-1',
+        dealership_id: '1',
+        occurred_at: now,
+      };
+      await db.insertInto('phone_reveals').values(reveal).execute();
+      const search = { website_id, day: '1970-01-01', words: 'bugatti', count: 1, last_seen_at: now };
+      await db.insertInto('empty_searches').values(search).execute();
       await db
         .insertInto('watchlist_entries')
         .values({ website_id, phone, car_id: '1-1', saved_at: now })

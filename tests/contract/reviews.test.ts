@@ -21,10 +21,8 @@ test('the id of another dealer’s organisation is unknown, and an id is require
 test('when the review service fails, the answer is a clear error without internal details [ERR-12] [OPEN-20]', async ({
   start,
 }) => {
-  const ratings = {
-    ratingOf: async () => {
-      throw new Error('connect ECONNREFUSED 10.0.0.7:443');
-    },
+  const ratings = async () => {
+    throw new Error('connect ECONNREFUSED 10.0.0.7:443');
   };
   const api = await start('sqlite', { ratings });
   const { status, json, text } = await api.visitor().get('/api/reviews/snap21?orgId=org-alpha');

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect } from 'vitest';
-import { type StripePayments, stripePayments } from '../../src/server/reservations/stripe-payments.ts';
+import { stripePayments } from '../../src/server/reservations/stripe-payments.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { customer, HOUR, MINUTE, opened, site } from './customer.ts';
 
@@ -36,7 +36,7 @@ function fakeStripe() {
       url: `https://checkout.stripe.com/c/pay/${id}`,
     });
   };
-  const payments: StripePayments = stripePayments({ secretKey: 'sk_test_none', webhookSecret, fetch: send });
+  const payments = stripePayments({ secretKey: 'sk_test_none', webhookSecret, fetch: send });
   return {
     payments,
     asked,

@@ -111,11 +111,9 @@ describe.each(databases)('a trade-in on %s', (database) => {
 
   test('asks the register once for one plate, and at most ten times for one lead', async ({ start }) => {
     const asked: string[] = [];
-    const register: TradeInServices['register'] = {
-      async vehicleOf(rego, state) {
-        asked.push(`${rego} ${state}`);
-        return corolla;
-      },
+    const register: TradeInServices['register'] = async (rego, state) => {
+      asked.push(`${rego} ${state}`);
+      return corolla;
     };
     const api = await start(database, { tradeIn: { ...standInTradeIn, register } });
     settings(api);
@@ -139,7 +137,7 @@ describe.each(databases)('a trade-in on %s', (database) => {
   test('keeps the lead and reports the failure when the register or the valuations fail [API-12] [ERR-10]', async ({
     start,
   }) => {
-    const tradeIn = { register: { vehicleOf: down }, valuations: { rangeOf: down } };
+    const tradeIn = { register: down, valuations: down };
     const api = await start(database, { tradeIn });
     settings(api);
     const { lead_id, step } = await begun(api.visitor());

@@ -7,31 +7,17 @@ export const about = (description: string) => ({ jsonSchema: { description } });
 /** Validates a field: returns a sentence for visitors, or undefined. */
 type Problem = (written: string) => string | undefined;
 
-/**
- * A text field that uses a rule of `domain`, so that forms and server show the same message. Absent and empty fields
- * are checked too, so that the visitor reads what to enter and not only that the field is required.
- */
-function checkedText(problem: Problem) {
-  const wanted = problem('');
-  return string()
-    .required(wanted)
-    .typeError(wanted ?? '')
-    .test('valid', (written, context) => {
-      const message = problem(written);
-      return message === undefined || context.createError({ message });
-    });
-}
-
-/** The same rule for a field that may be absent or empty. */
-function optionalCheckedText(problem: Problem) {
-  return string()
+/** A text that uses a rule of `domain`, so that forms and server show the same message. It may be absent or empty. */
+const optionalCheckedText = (problem: Problem) =>
+  string()
     .typeError(problem('') ?? '')
     .test('valid', (written, context) => {
       const message = written ? problem(written) : undefined;
       return message === undefined || context.createError({ message });
-    })
-    .optional();
-}
+    });
+
+/** The same for a field that is required: then the visitor reads what to enter and not only that. */
+const checkedText = (problem: Problem) => optionalCheckedText(problem).required(problem(''));
 
 const phoneDescriptions: Record<PhoneKind, string> = {
   any: 'An Australian phone number (13, 1300 and 1800 included), or one of another country with + and its code.',

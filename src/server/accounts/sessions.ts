@@ -1,5 +1,6 @@
 import { SESSION_DAYS } from '../api/visitor-secrets.ts';
-import { changeRows, deleteRows, Repository } from '../storage/rows.ts';
+import { changeRows, deleteRows } from '../storage/rows.ts';
+import type { Database } from '../storage/tables.ts';
 
 const DAY = 86_400_000;
 
@@ -7,35 +8,33 @@ const DAY = 86_400_000;
 export type Visitor = { website_id: number; phone: string };
 
 /** The sessions of signed-in visitors. Callers pass hashed tokens. */
-export class Sessions extends Repository {
-  async begin(token_hash: string, who: Visitor, now: number): Promise<void> {
-    const row = { token_hash, ...who, created_at: now, seen_at: now, expires_at: now + SESSION_DAYS * DAY };
-    await this.db.insertInto('sessions').values(row).execute();
-  }
+export function sessionsIn(db: Database) {
+  const until = (now: number) => ({ seen_at: now, expires_at: now + SESSION_DAYS * DAY });
+  return {
+    async begin(token_hash: string, who: Visitor, now: number): Promise<void> {
+      const row = { token_hash, ...who, created_at: now, ...until(now) };
+      await db.insertInto('sessions').values(row).execute();
+    },
 
-  /**
-   * The session of a token on this website.
-   *
-   * `renewed` is true when its expiry moved and the cookie must be set again. That happens once a day, not at every
-   * call.
-   */
-  async find(token_hash: string, website_id: number, now: number) {
-    const row = await this.db
-      .selectFrom('sessions')
-      .select(['phone', 'seen_at'])
-      .where((eb) => eb.and({ token_hash, website_id }))
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const renewed = now - row.seen_at > DAY;
-    if (renewed) {
-      const seen = { seen_at: now, expires_at: now + SESSION_DAYS * DAY };
-      await changeRows(this.db, 'sessions', { token_hash }, seen);
-    }
-    return { phone: row.phone, renewed };
-  }
+    /**
+     * The session of a token on this website.
+     *
+     * `renewed` is true when its expiry moved and the cookie must be set again. That happens once a day, not at every
+     * call.
+     */
+    async find(token_hash: string, website_id: number, now: number) {
+      const row = await db
+        .selectFrom('sessions')
+        .select(['phone', 'seen_at'])
+        .where((eb) => eb.and({ token_hash, website_id }))
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const renewed = now - row.seen_at > DAY;
+      if (renewed) await changeRows(db, 'sessions', { token_hash }, until(now));
+      return { phone: row.phone, renewed };
+    },
 
-  async end(token_hash: string): Promise<void> {
-    await deleteRows(this.db, 'sessions', { token_hash });
-  }
+    end: (token_hash: string) => deleteRows(db, 'sessions', { token_hash }),
+  };
 }

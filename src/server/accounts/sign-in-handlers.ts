@@ -3,24 +3,25 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/leads/contact.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
-import type { House } from '../capability.ts';
+import type { Capability, House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
-import type { Sessions } from './sessions.ts';
-import { type CodeLimits, signInCodes } from './sign-in-codes.ts';
+import { sessionsIn } from './sessions.ts';
+import { agedCodes, type CodeLimits, signInCodes } from './sign-in-codes.ts';
+import { watchlistHandlers } from './watchlist.ts';
 
 const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
 
 /**
- * Handlers for signing in with a one-time code (OPEN-21). Without SMS visitors cannot sign in. The keys hash the codes:
- * there are too few codes for a hash without a key to hide them.
+ * Signing in with a one-time code by SMS (OPEN-21), and the cars that visitors save. Without SMS visitors cannot sign in.
+ * The keys hash the codes: there are too few codes for a hash without a key to hide them.
  */
-export function signInHandlers(
-  { db, sms, keys, captcha, log, notices }: House,
-  sessions: Sessions,
-  limits: CodeLimits,
-) {
+export function openAccounts(house: House, limits: CodeLimits) {
+  const { db, sms, keys, captcha, log, notices } = house;
+  const sessions = sessionsIn(db);
   const codes = signInCodes(db, limits);
-  return {
+  const handlers = {
+    ...watchlistHandlers(house),
+
     async askForCode({ dealer, payload, address, known, origin, now }) {
       if (!sms) throw new Refusal(500, 'Signing in is not possible at the moment. Please call us.');
       const phone = normalPhone(payload.phone, 'sms')!;
@@ -89,6 +90,12 @@ export function signInHandlers(
       return phone === undefined ? { signedIn: false, phone: null } : { signedIn: true, phone };
     },
   } satisfies Partial<Handlers>;
+
+  return {
+    sessions,
+    handlers,
+    aged: [agedCodes(limits), { table: 'sessions', column: 'expires_at', keptMs: 0 }],
+  } satisfies Capability & Record<string, unknown>;
 }
 
 /** The last line makes phones offer the code on this site only (origin-bound one-time codes). */

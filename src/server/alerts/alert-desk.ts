@@ -3,20 +3,21 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertConsents, isTimeZone, newsDay } from '../../domain/stock/alerts.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { dealerZone } from '../../site/site-identity.ts';
-import type { Call } from '../api/api-parts.ts';
+import type { Call, Handlers } from '../api/api-parts.ts';
 import { takeProof } from '../api/captcha.ts';
-import type { House } from '../capability.ts';
+import type { Capability, House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { mailLetter } from '../letters/mail-letter.ts';
 import { Refusal } from '../refusal.ts';
+import { newJob } from '../storage/jobs.ts';
 import { changeRows, countRows, rowWith } from '../storage/rows.ts';
 import type { AlertAddress, AlertRow } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
-import { alertUrl } from './alert-links.ts';
+import { addAlertRoutes, alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
-import { addAlertMail, addressHash, isUnsubscribed } from './alerts.ts';
+import { addressHash, alertKind, isUnsubscribed, keyUnsubscribed } from './alerts.ts';
 
 const DAY = 86_400_000;
 
@@ -32,8 +33,13 @@ const MOST_CONFIRMED = 20;
 /**
  * Mails about saved cars and searches: asked for, confirmed, looked for once a day, sent. Without a mail server nobody can
  * ask for them. The keys sign the links, and hash network addresses.
+ *
+ * @param stop records that an address wants no news any more
  */
-export function alertDesk({ db, stock: stocks, dealers, captcha, mail, keys, log, now }: House) {
+export async function openAlerts(house: House, stop: (address: AlertAddress) => Promise<void>) {
+  const { db, stock: stocks, dealers, captcha, mail, keys, log, now } = house;
+  await keyUnsubscribed(db, keys);
+
   /**
    * Stores a request, and has a mail sent that asks for a confirmation. Nobody is told that an address unsubscribed, or
    * got such mails today, and gets none.
@@ -80,7 +86,11 @@ export function alertDesk({ db, stock: stocks, dealers, captcha, mail, keys, log
       if (await isUnsubscribed(part, keys, of)) return;
       if ((await today({ email_hash: of.email_hash })) >= MOST_CONFIRMS) return;
       await part.insertInto('alerts').values(row).execute();
-      await addAlertMail(part, row, { target: 'confirm', payload: content }, now);
+      const mailed = { website_id: dealer.id, kind: alertKind, subject: row.id, target: 'confirm' };
+      await part
+        .insertInto('jobs')
+        .values(newJob({ ...mailed, payload: content }, { now }))
+        .execute();
     });
     return { success: true };
   }
@@ -177,7 +187,18 @@ export function alertDesk({ db, stock: stocks, dealers, captcha, mail, keys, log
       for (const [id, text] of seen) await changeRows(part, 'alerts', { id }, { seen: text });
       const content = newsContent(news, { stock, dealer: stock.planning.dealer, site: rows[0]!.site });
       if (content === undefined) return false;
-      await addAlertMail(part, first, { target: 'news', payload: JSON.stringify(content) }, at);
+      const { website_id, id: subject } = first;
+      const mailed = {
+        website_id,
+        kind: alertKind,
+        subject,
+        target: 'news',
+        payload: JSON.stringify(content),
+      };
+      await part
+        .insertInto('jobs')
+        .values(newJob(mailed, { now: at }))
+        .execute();
       return true;
     });
   }
@@ -191,17 +212,22 @@ export function alertDesk({ db, stock: stocks, dealers, captcha, mail, keys, log
     if (await isUnsubscribed(db, keys, alert)) return dropped;
     const { id, site, email, email_hash } = alert;
     const base = dealer.api.baseUrl ?? site;
-    const stop = alertUrl(base, { purpose: 'stop', website_id: dealer.id, email_hash }, keys);
+    const stopUrl = alertUrl(base, { purpose: 'stop', website_id: dealer.id, email_hash }, keys);
     const links = {
-      stop,
+      stop: stopUrl,
       site,
       ...(asksToConfirm && { confirm: alertUrl(base, { purpose: 'confirm', id }, keys) }),
     };
     const letter = alertLetter(JSON.parse(job.payload) as AlertContent, dealer, links);
-    return mailLetter(mail, letter, dealer, { id: job.id, to: email, unsubscribeUrl: stop }, signal);
+    return mailLetter(mail, letter, dealer, { id: job.id, to: email, unsubscribeUrl: stopUrl }, signal);
   };
 
-  return { ask, confirm, look, send };
+  return {
+    handlers: { askAlerts: ask },
+    addRoutes: (app, parts) => addAlertRoutes(app, parts, { db, confirm, stop }),
+    jobs: { [alertKind]: send },
+    look,
+  } satisfies Capability & { handlers: Partial<Handlers> };
 }
 
 /** The key that changes of the requests of an address lock. */

@@ -1,13 +1,15 @@
 import { sha256Hex } from '../hashes.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import { newJob } from '../storage/jobs.ts';
 import { changeRows, isAny } from '../storage/rows.ts';
-import type { AlertAddress, AlertRow, Database } from '../storage/tables.ts';
+import type { AlertAddress, Database } from '../storage/tables.ts';
 import { addOnce } from '../storage/transaction-steps.ts';
 
 const DAY = 86_400_000;
 
-/** The kind of job that mails a visitor who asked for alerts. Its subject is a request, its payload an `AlertContent`. */
+/**
+ * The kind of job that mails a visitor who asked for alerts. Its subject is a request, its target what it is for (to
+ * confirm the request, or news of all that its address asked for), its payload an `AlertContent`.
+ */
 export const alertKind = 'alert';
 
 /** How the requests of an address are found. It stands beside the address itself. */
@@ -88,19 +90,4 @@ export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<v
   const keyed = (hash: string) => ({ email_hash: keys.token('unsubscribed', hash) });
   for (const { website_id, email_hash } of rows)
     await changeRows(db, 'unsubscribed', { website_id, email_hash }, keyed(email_hash));
-}
-
-/**
- * Puts a mail into the queue.
- *
- * @param mail.target what it is for: a request to confirm, or news of all that its address asked for
- * @param mail.payload JSON: an `AlertContent`
- */
-export async function addAlertMail(
-  db: Database,
-  { website_id, id: subject }: Pick<AlertRow, 'website_id' | 'id'>,
-  mail: { target: 'confirm' | 'news'; payload: string },
-  now: number,
-): Promise<void> {
-  await addOnce(db, 'jobs', newJob({ website_id, kind: alertKind, subject, ...mail }, { now }));
 }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
+import { partsOf } from './read-payload.ts';
 
 /**
  * Reads the body of a call, from whatever the API runs on.
@@ -75,10 +76,6 @@ export async function readJson(
 ): Promise<unknown> {
   await arrivedBody(context, parts, mostBytes);
   const value: unknown = await context.req.json<unknown>().catch(() => undefined);
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST_JSON) throw notValid();
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
+  for (const { depth } of partsOf(value)) if (depth > DEEPEST_JSON) throw notValid();
   return value;
 }

@@ -22,42 +22,20 @@ export async function takeProof(db: Database, proof: CaptchaUse | undefined): Pr
   if (proof && !(await takeCaptcha(db, proof))) throw refused();
 }
 
-/** Proof of work by ALTCHA (CFG-50). It needs no third party, no cookie and no puzzle. */
-export class Captcha {
+export type Captcha = ReturnType<typeof captchaOf>;
+
+/**
+ * Proof of work by ALTCHA (CFG-50). It needs no third party, no cookie and no puzzle.
+ *
+ * @param keys servers that share a secret accept each other's challenges
+ */
+export function captchaOf(keys: ServerKeys, cost: number = usualCaptchaCost) {
+  const solved = keys.hashes('captcha key');
   /** The library's secrets, by the current one of the server and by those that are still valid. */
-  readonly #secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string }[];
-  readonly #cost: number;
-
-  /** @param keys servers that share a secret accept each other's challenges */
-  constructor(keys: ServerKeys, cost: number = usualCaptchaCost) {
-    const solved = keys.hashes('captcha key');
-    this.#secrets = keys.hashes('captcha challenge').map((hmacSignatureSecret, at) => ({
-      hmacSignatureSecret,
-      hmacKeySignatureSecret: solved[at]!,
-    }));
-    this.#cost = cost;
-  }
-
-  async challenge(): Promise<CaptchaChallenge> {
-    const challenge = await createChallenge({
-      algorithm: 'PBKDF2/SHA-256',
-      cost: this.#cost,
-      // The counter sets the number of attempts. Without it, the work would depend on luck.
-      counter: FEWEST_TRIES + (crypto.getRandomValues(new Uint32Array(1))[0]! % (MOST_TRIES - FEWEST_TRIES)),
-      expiresAt: new Date(Date.now() + VALID_MS),
-      deriveKey,
-      ...this.#secrets[0],
-    });
-    return challenge as CaptchaChallenge;
-  }
-
-  /** The proof that a person sent a call; undefined when the dealer asks for none. @throws Refusal 400, code captcha */
-  async proofOf(written: string | undefined, { leads }: Dealer): Promise<CaptchaUse | undefined> {
-    if (!leads.captcha) return undefined;
-    const proof = await this.check(written);
-    if (!proof) throw refused();
-    return proof;
-  }
+  const secrets = keys.hashes('captcha challenge').map((hmacSignatureSecret, at) => ({
+    hmacSignatureSecret,
+    hmacKeySignatureSecret: solved[at]!,
+  }));
 
   /**
    * Returns the challenge to mark as used, so that its solution cannot be sent with another lead. Returns undefined
@@ -66,11 +44,11 @@ export class Captcha {
    *
    * @param written ALTCHA's payload: JSON in base64
    */
-  async check(written: string | undefined): Promise<CaptchaUse | undefined> {
+  async function check(written: string | undefined): Promise<CaptchaUse | undefined> {
     try {
       const { challenge, solution } = JSON.parse(atob(written ?? '')) as Payload;
       const results = await Promise.all(
-        this.#secrets.map((secrets) => verifySolution({ challenge, solution, deriveKey, ...secrets })),
+        secrets.map((secret) => verifySolution({ challenge, solution, deriveKey, ...secret })),
       );
       const { signature, parameters } = challenge;
       if (!results.some(({ verified }) => verified) || !signature || !parameters.expiresAt) return undefined;
@@ -80,4 +58,30 @@ export class Captcha {
       return undefined;
     }
   }
+
+  return {
+    check,
+
+    async challenge(): Promise<CaptchaChallenge> {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        // The counter sets the number of attempts. Without it, the work would depend on luck.
+        counter:
+          FEWEST_TRIES + (crypto.getRandomValues(new Uint32Array(1))[0]! % (MOST_TRIES - FEWEST_TRIES)),
+        expiresAt: new Date(Date.now() + VALID_MS),
+        deriveKey,
+        ...secrets[0],
+      });
+      return challenge as CaptchaChallenge;
+    },
+
+    /** The proof that a person sent a call; undefined when the dealer asks for none. @throws Refusal 400, code captcha */
+    async proofOf(written: string | undefined, { leads }: Dealer): Promise<CaptchaUse | undefined> {
+      if (!leads.captcha) return undefined;
+      const proof = await check(written);
+      if (!proof) throw refused();
+      return proof;
+    },
+  };
 }

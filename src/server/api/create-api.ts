@@ -10,7 +10,7 @@ import { addressOf, admit } from './caller.ts';
 import { noticeProxies, observe } from './every-request.ts';
 import { readPayload } from './read-payload.ts';
 import { inTurn, unavailable } from './turn.ts';
-import { knownBrowser, sessionCookie, tokenHash, visitorCookie } from './visitor-secrets.ts';
+import { knownBrowser, secretCookie, tokenHash } from './visitor-secrets.ts';
 
 const ourFault = 'Something went wrong at our end. Please try again, or call us.';
 
@@ -86,7 +86,7 @@ async function answer(
     arrivedBody(context, parts, mostBytes),
   );
   const now = parts.now();
-  const cookie = sessionCookie(context, dealer.id, parts.preview);
+  const cookie = secretCookie(context, `session-${dealer.id}`, parts.preview);
   const session = cookie.token
     ? await parts.sessions.find(tokenHash(cookie.token), dealer.id, now)
     : undefined;
@@ -95,7 +95,7 @@ async function answer(
   // Safe: the schema of this call has validated the payload.
   const handler = parts.handlers[name] as ((call: Call<unknown>) => Promise<object>) | undefined;
   if (!handler) throw nothingHere();
-  const visitor = visitorCookie(context, dealer.id, parts.preview);
+  const visitor = secretCookie(context, `visitor-${dealer.id}`, parts.preview);
   const origin = context.req.header('origin');
   const answered = await handler({
     dealer,

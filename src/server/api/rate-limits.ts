@@ -11,10 +11,7 @@ interface Limit {
 export interface RateLimitSettings {
   /** All calls together, except those in `apart`. */
   all: Limit;
-  /**
-   * Calls that open pages make without the visitor. They have their own limit, so that they do not use up the
-   * visitor's.
-   */
+  /** Calls that open pages make without the visitor. Their own limit keeps them from using up the visitor's. */
   apart?: Partial<Record<CallName, Limit>>;
   /** Stricter limits for calls that are expensive, or that an attacker would repeat. */
   of: Partial<Record<CallName, Limit>>;

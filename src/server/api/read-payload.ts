@@ -102,11 +102,13 @@ function mustHaveNoNul(payload: unknown): void {
 }
 
 /** A value and its parts, each before its own parts, with the name of its field: 'own_vehicle.make'. */
-function* partsOf(value: unknown, name = '', depth = 0): Generator<Part> {
+export function* partsOf(
+  value: unknown,
+  name = '',
+  depth = 0,
+): Generator<{ value: unknown; field: string; depth: number }> {
   yield { value, field: name.slice(0, 200), depth };
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value))
     yield* partsOf(part, name ? `${name}.${key}` : key, depth + 1);
 }
-
-type Part = { value: unknown; field: string; depth: number };

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiMetrics } from '../health/api-metrics.ts';
-import { LoadShedder } from '../health/readiness.ts';
-import { Turn } from './turn.ts';
+import { loadShedder } from '../health/readiness.ts';
+import { beginTurn } from './turn.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A call whose work ends when the test says so. */
 function stage() {
-  const load = new LoadShedder();
+  const load = loadShedder();
   const shed = vi.fn();
-  const turn = new Turn({ load, metrics: { shed } as Partial<ApiMetrics> as ApiMetrics });
+  const turn = beginTurn({ load, metrics: { shed } as Partial<ApiMetrics> as ApiMetrics });
   const work = Promise.withResolvers<void>();
   return { load, shed, turn, work };
 }

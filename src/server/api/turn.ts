@@ -18,71 +18,67 @@ export const unavailable = (message: string): Refusal =>
 const tooLate =
   'This takes longer than it should. It may be done all the same: look at the page again before you send it again.';
 
-/** The place of one call among those under way, and the time it has left. */
-export class Turn {
-  readonly #parts: Pick<ApiParts, 'load' | 'metrics'>;
-  readonly #late = Promise.withResolvers<never>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #endings: (() => void)[] = [];
+export type Turn = ReturnType<typeof beginTurn>;
 
-  /** @throws Refusal 503 when the call could not be answered in time */
-  constructor(parts: Pick<ApiParts, 'load' | 'metrics'>) {
-    this.#parts = parts;
-    this.#enter();
-  }
+/** The place of one call among those under way, and the time it has left. @throws Refusal 503 when there is no place */
+export function beginTurn({ load, metrics }: Pick<ApiParts, 'load' | 'metrics'>) {
+  const late = Promise.withResolvers<never>();
+  const endings: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Runs the call. Rejects with Refusal 503 when it takes too long. What it has begun then goes on. */
-  async run(call: () => Promise<void>): Promise<void> {
-    const work = call().finally(() => {
-      for (const end of this.#endings) end();
-    });
-    try {
-      await Promise.race([work, this.#late.promise]);
-    } finally {
-      if (this.#leave()) this.#parts.load.answered();
-    }
-  }
-
-  /**
-   * Waits for the client, who may take as long as they like: meanwhile the call takes no place, and its time stands
-   * still.
-   *
-   * @throws Refusal 503 when there is no place any more
-   */
-  async waitOutside<T>(arrival: () => Promise<T>): Promise<T> {
-    this.#leave();
-    const arrived = await arrival();
-    this.#enter();
-    return arrived;
-  }
-
-  /** Runs something when the work of the call is over, which may be after its answer. */
-  onEnd(end: () => void): void {
-    this.#endings.push(end);
-  }
-
-  #enter(): void {
-    if (!this.#parts.load.begin()) {
-      this.#parts.metrics.shed();
+  function enter(): void {
+    if (!load.begin()) {
+      metrics.shed();
       throw tooBusy();
     }
-    this.#timer = setTimeout(() => this.#late.reject(unavailable(tooLate)), LONGEST_CALL);
+    timer = setTimeout(() => late.reject(unavailable(tooLate)), LONGEST_CALL);
   }
 
   /** @returns false when the call had no place */
-  #leave(): boolean {
-    if (!this.#timer) return false;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#parts.load.leave();
+  function leave(): boolean {
+    if (!timer) return false;
+    clearTimeout(timer);
+    timer = undefined;
+    load.leave();
     return true;
   }
+
+  enter();
+  return {
+    /** Runs the call. Rejects with Refusal 503 when it takes too long. What it has begun then goes on. */
+    async run(call: () => Promise<void>): Promise<void> {
+      const work = call().finally(() => {
+        for (const end of endings) end();
+      });
+      try {
+        await Promise.race([work, late.promise]);
+      } finally {
+        if (leave()) load.answered();
+      }
+    },
+
+    /**
+     * Waits for the client, who may take as long as they like: meanwhile the call takes no place, and its time stands
+     * still.
+     *
+     * @throws Refusal 503 when there is no place any more
+     */
+    async waitOutside<T>(arrival: () => Promise<T>): Promise<T> {
+      leave();
+      const arrived = await arrival();
+      enter();
+      return arrived;
+    },
+
+    /** Runs something when the work of the call is over, which may be after its answer. */
+    onEnd: (end: () => void) => void endings.push(end),
+  };
 }
 
 /** Gives every call its turn, and refuses calls at once that could not be answered in time. */
 export function inTurn(parts: Pick<ApiParts, 'load' | 'metrics'>): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const turn = new Turn(parts);
+    const turn = beginTurn(parts);
     context.set('turn', turn);
     await turn.run(next);
   };

@@ -16,20 +16,8 @@ export function tokenHash(token: string): string {
   return sha256Hex(token);
 }
 
-/** The cookie of a signed-in visitor. */
-export function sessionCookie(context: Context, websiteId: number, preview: boolean) {
-  return secretCookie(context, `session-${websiteId}`, preview);
-}
-
-/** The cookie of a visitor who reserved a car. Reserving needs no sign-in. */
-export function visitorCookie(context: Context, websiteId: number, preview: boolean) {
-  return secretCookie(context, `visitor-${websiteId}`, preview);
-}
-
 /** The cookie of a member of staff who is signed in to the desk. One for all dealers of the host. */
-export function deskCookie(context: Context, preview: boolean) {
-  return secretCookie(context, 'desk', preview);
-}
+export const deskCookie = (context: Context, preview: boolean) => secretCookie(context, 'desk', preview);
 
 /** Days for which a browser stays known after it signed in. */
 const KNOWN_DAYS = 180;
@@ -70,7 +58,7 @@ export type SessionCookie = ReturnType<typeof secretCookie>;
  * A cookie of one website: HttpOnly and SameSite=Lax. Its name contains the website's id, because dealers may share an
  * API host. Previews have no https, so there the cookie is neither Secure nor `__Host-`.
  */
-function secretCookie(context: Context, plainName: string, preview: boolean, days = SESSION_DAYS) {
+export function secretCookie(context: Context, plainName: string, preview: boolean, days = SESSION_DAYS) {
   const name = preview ? plainName : `__Host-${plainName}`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: !preview } as const;
   const sent = getCookie(context, name);

@@ -1,12 +1,11 @@
-import { hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import { changeRows, Repository, rowWith } from '../storage/rows.ts';
-import type { Database } from '../storage/tables.ts';
+import { changeRows, deleteRows, Repository, rowWith } from '../storage/rows.ts';
+import type { AppointmentRow, Database } from '../storage/tables.ts';
 import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import type { Wanted } from './appointment-times.ts';
-import { Appointments, type Seat } from './appointments.ts';
+import { book, type Seat } from './appointments.ts';
 
 /**
  * - done: the appointment and its lead are changed
@@ -29,25 +28,12 @@ interface Seen {
 export class AppointmentChanges extends Repository {
   /** Moves an appointment to another time at the same place. */
   async move(seen: Seen, seat: Seat, now: number, by: Changer): Promise<Changed> {
-    return this.#change(seen, now, by, async (db) => {
-      const { rules, carKey, date, time, website_id, location_id, kind } = seat;
-      const owner = { website_id, location_id, kind };
-      const day = { from: date, until: date, carKey, except: seen.lead_id };
-      const others = await new Appointments(db).standing(owner, day);
-      if (!hasRoom(seat, { rules, bookings: others })) throw new RolledBack<Changed>('taken');
-      const slot = slotOf(time, rules);
-      const used = await db
-        .selectFrom('appointments')
-        .select('seat')
-        .where((eb) => eb.and({ website_id, location_id, kind, date, slot, cancelled_at: null }))
-        .where('lead_id', '!=', seen.lead_id)
-        .execute();
-      const free = Array.from({ length: rules.capacity }, (_, index) => index + 1).find(
-        (number) => !used.some((row) => row.seat === number),
-      );
-      if (free === undefined) throw new RolledBack<Changed>('taken');
-      const moved = { date, time, slot, minutes: rules.slotMinutes, seat: free, moves: seen.moves + 1 };
-      await changeRows(db, 'appointments', { lead_id: seen.lead_id }, moved);
+    return this.#change(seen, now, by, async (db, { booked_at, moves, location_id }) => {
+      await deleteRows(db, 'appointments', { lead_id: seen.lead_id });
+      const since = { booked_at, moves: moves + 1 };
+      if (!(await book(db, seen.lead_id, { ...seat, location_id }, since)))
+        throw new RolledBack<Changed>('taken');
+      const { date, time } = seat;
       return { date, time, said: (lead) => ({ ...lead, appointment_date: date, appointment_time: time }) };
     });
   }
@@ -75,13 +61,16 @@ export class AppointmentChanges extends Repository {
     seen: Seen,
     now: number,
     by: Changer,
-    work: (db: Database) => Promise<Wanted & { said: (payload: LeadPayload) => LeadPayload }>,
+    work: (
+      db: Database,
+      row: AppointmentRow,
+    ) => Promise<Wanted & { said: (payload: LeadPayload) => LeadPayload }>,
   ): Promise<Changed> {
     const change = async (db: Database): Promise<Changed> => {
       const lead = await lockLead(db, { id: seen.lead_id }).executeTakeFirst();
       const row = await rowWith(db, 'appointments', { lead_id: seen.lead_id });
       if (!lead || row?.cancelled_at !== null || row.moves !== seen.moves) return 'outdated';
-      const { date, time, said } = await work(db);
+      const { date, time, said } = await work(db, row);
       const line = {
         kind: 'appointment' as const,
         was: timeWords(row),
@@ -93,22 +82,10 @@ export class AppointmentChanges extends Repository {
       await changeRows(db, 'leads', { id: seen.lead_id }, { ...when, payload });
       return 'done';
     };
-    try {
-      return await orRolledBack(() => onceMore(() => this.db.transaction().execute(change)));
-    } catch (error) {
-      // Another lead booked the seat or the car at the same moment.
-      if (isUniqueViolation(error)) return 'taken';
-      throw error;
-    }
+    return orRolledBack(() => onceMore(() => this.db.transaction().execute(change)));
   }
 }
 
 /** 'Saturday 28 November 2026, 10:30 am', as the history of the lead has it. */
 export const timeWords = ({ date, time }: { date: string; time: string }): string =>
   `${dayName(date)}, ${clockTime(time)}`;
-
-/** SQLite's and Postgres's codes for a row that a unique index refuses. */
-function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  return code === '23505' || errcode === 2067;
-}

@@ -17,7 +17,8 @@ import { dayAfter } from '../../domain/time/open-state.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { hoursOf } from '../../site/places/location-of.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import type { Appointments, Seat } from './appointments.ts';
+import type { Database } from '../storage/tables.ts';
+import { type Seat, standingBookings } from './appointments.ts';
 
 /** What an appointment is for. */
 export interface AppointmentAbout {
@@ -44,7 +45,7 @@ export type AppointmentDesk = ReturnType<typeof appointmentsOfLeads>;
  * Stands in for a dealership's diary. A time is free while the place is open, until as many leads have booked it as the
  * dealer can serve at once. Appointments made by phone are unknown here, and the notice says so.
  */
-export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>) {
+export function appointmentsOfLeads(db: Database) {
   async function diaryOf(
     { dealer, kind, place, carKey, except }: AppointmentAbout,
     now: number,
@@ -62,7 +63,7 @@ export function appointmentsOfLeads(bookings: Pick<Appointments, 'standing'>) {
       timeZone,
       rules,
       now,
-      bookings: await bookings.standing(owner, {
+      bookings: await standingBookings(db, owner, {
         from: date ?? today,
         until: date ?? last,
         carKey,

@@ -2,7 +2,7 @@ import type { SlotRules } from '../../domain/leads/appointment-options.ts';
 import { type Booking, hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository, rowWith } from '../storage/rows.ts';
-import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+import type { AppointmentRow, Database, LeadRow } from '../storage/tables.ts';
 import { addOnce } from '../storage/transaction-steps.ts';
 
 /** Identifies one diary: test drives or services at one place. */
@@ -16,67 +16,62 @@ export interface Seat extends DiaryOwner {
   rules: SlotRules;
 }
 
-/** Bookings of test drives and services. A cancelled booking stays stored, but its time is free again. */
-export class Appointments extends Repository {
-  /**
-   * Active bookings at a place, and those of one car at any place.
-   *
-   * @param until the last day
-   * @param except a lead whose own booking does not count
-   */
-  async standing(
-    { website_id, location_id, kind }: DiaryOwner,
-    { from, until, carKey, except = '' }: { from: string; until: string; carKey: string; except?: string },
-  ): Promise<Booking[]> {
-    const rows = await this.db
-      .selectFrom('appointments')
-      .select(['date', 'time', 'minutes', 'car_key as carKey', 'location_id as place', 'kind as of'])
-      .where('website_id', '=', website_id)
-      .where('date', '>=', from)
-      .where('date', '<=', until)
-      .where('cancelled_at', 'is', null)
-      .where('lead_id', '!=', except)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('location_id', '=', location_id), eb('kind', '=', kind)]),
-          ...(carKey === '' ? [] : [eb('car_key', '=', carKey)]),
-        ]),
-      )
-      .execute();
-    return rows.map(({ place, of, ...booking }) => ({
-      ...booking,
-      ...((place !== location_id || of !== kind) && { isElsewhere: true }),
-    }));
-  }
+/**
+ * Active bookings at a place, and those of one car at any place. A cancelled booking stays stored, but its time is free
+ * again.
+ *
+ * @param until the last day
+ * @param except a lead whose own booking does not count
+ */
+export async function standingBookings(
+  db: Database,
+  { website_id, location_id, kind }: DiaryOwner,
+  { from, until, carKey, except = '' }: { from: string; until: string; carKey: string; except?: string },
+): Promise<Booking[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .select(['date', 'time', 'minutes', 'car_key as carKey', 'location_id as place', 'kind as of'])
+    .where('website_id', '=', website_id)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .where('cancelled_at', 'is', null)
+    .where('lead_id', '!=', except)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('location_id', '=', location_id), eb('kind', '=', kind)]),
+        ...(carKey === '' ? [] : [eb('car_key', '=', carKey)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ place, of, ...booking }) => ({
+    ...booking,
+    ...((place !== location_id || of !== kind) && { isElsewhere: true }),
+  }));
+}
 
-  /**
-   * Books a time for a lead, inside the transaction that stores the lead.
-   *
-   * @returns false when nothing is free; the transaction must then be rolled back
-   */
-  async book(lead_id: string, seat: Seat, now: number): Promise<boolean> {
-    const { rules, carKey, date, time, ...owner } = seat;
-    const bookings = await this.standing(owner, { from: date, until: date, carKey });
-    if (!hasRoom(seat, { rules, bookings })) return false;
-    const slot = slotOf(time, rules);
-    const row = {
-      lead_id,
-      ...owner,
-      date,
-      time,
-      minutes: rules.slotMinutes,
-      slot,
-      car_key: carKey,
-      booked_at: now,
-      cancelled_at: null,
-      moves: 0,
-    };
-    // Two requests may read the same free seat at the same time. The unique index rejects the second, which then tries
-    // the next seat.
-    for (let number = 1; number <= rules.capacity; number++)
-      if (await addOnce(this.db, 'appointments', { ...row, seat: number })) return true;
-    return false;
-  }
+/**
+ * Books a time for a lead, inside the transaction that stores or moves it.
+ *
+ * @param since when it was booked first, and how often it was moved
+ * @returns false when nothing is free; the transaction must then be rolled back
+ */
+export async function book(
+  db: Database,
+  lead_id: string,
+  seat: Seat,
+  since: Pick<AppointmentRow, 'booked_at' | 'moves'>,
+): Promise<boolean> {
+  const { rules, carKey, date, time, ...owner } = seat;
+  const bookings = await standingBookings(db, owner, { from: date, until: date, carKey });
+  if (!hasRoom(seat, { rules, bookings })) return false;
+  const slot = slotOf(time, rules);
+  const about = { lead_id, ...owner, date, time, slot, minutes: rules.slotMinutes, car_key: carKey };
+  const row = { ...about, ...since, cancelled_at: null };
+  // Two requests may read the same free seat at the same time. The unique index rejects the second, which then tries
+  // the next seat.
+  for (let number = 1; number <= rules.capacity; number++)
+    if (await addOnce(db, 'appointments', { ...row, seat: number })) return true;
+  return false;
 }
 
 /** An appointment with its lead. */

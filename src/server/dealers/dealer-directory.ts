@@ -45,110 +45,42 @@ interface DirectoryOptions {
   lookMs?: number;
 }
 
+export type DealerDirectory = ReturnType<typeof dealerDirectory>;
+
 /**
  * The dealers this server answers for, as they are published. It knows a little of all of them, and reads the
  * configuration of those that are asked for.
  */
-export class DealerDirectory {
-  readonly #options: DirectoryOptions;
-  readonly #dealers;
-  readonly #listed;
-  #listedAt = Number.NEGATIVE_INFINITY;
+export function dealerDirectory({ published, elapsed, log, lookMs = LOOK_MS }: DirectoryOptions) {
+  let listedAt = Number.NEGATIVE_INFINITY;
+  const shared = {
+    elapsed,
+    failed: (dealer: string, error: unknown) => log.error({ call: 'read what is published', dealer, error }),
+  };
+  const known = readAgain<string, { site: PublishedDealer; dealer: Dealer } | undefined>({
+    ...shared,
+    everyMs: () => lookMs,
+    most: MOST_DEALERS,
+    async read(slug, before) {
+      const site = await published.read(slug);
+      if (!site || site.id === before?.site.id) return site && before;
+      return { site, dealer: await site.dealer() };
+    },
+  });
+  const lists = readAgain<'all', Listed>({
+    ...shared,
+    everyMs: ({ bySlug }) => lookMs * Math.max(1, bySlug.size / LISTED_A_SECOND),
+    most: 1,
+    read: (_, before) => list(before),
+  });
+  const isListedNow = () => elapsed() - listedAt < lookMs;
 
-  constructor(options: DirectoryOptions) {
-    this.#options = options;
-    const { published, elapsed, log, lookMs = LOOK_MS } = options;
-    const shared = {
-      elapsed,
-      failed: (dealer: string, error: unknown) =>
-        log.error({ call: 'read what is published', dealer, error }),
-    };
-    this.#dealers = readAgain<string, { site: PublishedDealer; dealer: Dealer } | undefined>({
-      ...shared,
-      everyMs: () => lookMs,
-      most: MOST_DEALERS,
-      async read(slug, before) {
-        const site = await published.read(slug);
-        if (!site || site.id === before?.site.id) return site && before;
-        return { site, dealer: await site.dealer() };
-      },
-    });
-    this.#listed = readAgain<'all', Listed>({
-      ...shared,
-      everyMs: ({ bySlug }) => lookMs * Math.max(1, bySlug.size / LISTED_A_SECOND),
-      most: 1,
-      read: (_, before) => this.#list(before),
-    });
-  }
-
-  /** The heads of all dealers, up to a minute old in a large fleet. None before the store was read once, see `fault`. */
-  async all(): Promise<readonly DealerHead[]> {
-    const { heads } = await this.#listed.get('all').catch(() => nobody);
-    // Whoever publishes the first dealer need not wait.
-    return heads.length > 0 || this.#isListedNow()
-      ? heads
-      : (await this.#listed.again('all').catch(() => nobody)).heads;
-  }
-
-  /** Why no dealer is known: the store could not be read since the server started. Never rejects. */
-  fault(): Promise<string | undefined> {
-    return this.#listed.get('all').then(
-      () => undefined,
-      (error: Error) => `The release store cannot be read: ${error.message}`,
-    );
-  }
-
-  /** What is published of a dealer, up to a second old. */
-  async site(slug: string): Promise<PublishedDealer | undefined> {
-    return (await this.#dealers.get(slug).catch(notReady))?.site;
-  }
-
-  async bySlug(slug: string): Promise<Dealer | undefined> {
-    const { dealer } = (await this.#dealers.get(slug).catch(notReady)) ?? {};
-    return dealer?.api.enabled ? dealer : undefined;
-  }
-
-  /** @param host with the port, if the site's URL has one: 'www.example.com.au' */
-  async byHost(host: string): Promise<Dealer | undefined> {
-    return this.#found(
-      ({ byHost }) => byHost.get(host),
-      (dealer) => hostsOf(dealer).includes(host),
-    );
-  }
-
-  /** By the website's id. */
-  async byId(id: number): Promise<Dealer | undefined> {
-    return this.#found(
-      ({ byId }) => byId.get(id),
-      (dealer) => dealer.id === id,
-    );
-  }
-
-  /** The list may be old: a dealer that is not found may be new, or have another host since. */
-  async #found(slugIn: (listed: Listed) => string | undefined, isMeant: (dealer: Dealer) => boolean) {
-    const find = async (listed: Listed) => {
-      const slug = slugIn(listed);
-      const dealer = slug === undefined ? undefined : await this.bySlug(slug);
-      return dealer && isMeant(dealer) ? dealer : undefined;
-    };
-    const listed = await this.#listed.get('all').catch(notReady);
-    const found = await find(listed);
-    if (found || this.#isListedNow()) return found;
-    return find(await this.#listed.again('all').catch(notReady));
-  }
-
-  #isListedNow(): boolean {
-    const { elapsed, lookMs = LOOK_MS } = this.#options;
-    return elapsed() - this.#listedAt < lookMs;
-  }
-
-  async #list(before: Listed | undefined): Promise<Listed> {
-    const { published, elapsed } = this.#options;
-    this.#listedAt = elapsed();
+  async function list(before: Listed | undefined): Promise<Listed> {
+    listedAt = elapsed();
     const bySlug = new Map<string, { stamp: string; head: DealerHead }>();
     await atOnce(HEADS_AT_ONCE, [...(await published.list())], async ([slug, stamp]) => {
-      const known = before?.bySlug.get(slug);
-      const head = known?.stamp === stamp ? known.head : (await published.read(slug))?.head;
+      const earlier = before?.bySlug.get(slug);
+      const head = earlier?.stamp === stamp ? earlier.head : (await published.read(slug))?.head;
       if (head) bySlug.set(slug, { stamp, head });
     });
     const heads = [...bySlug.values()].map(({ head }) => head).filter(({ api }) => api.enabled);
@@ -159,6 +91,59 @@ export class DealerDirectory {
       byId: new Map(heads.map(({ id, slug }) => [id, slug])),
     };
   }
+
+  async function bySlug(slug: string): Promise<Dealer | undefined> {
+    const { dealer } = (await known.get(slug).catch(notReady)) ?? {};
+    return dealer?.api.enabled ? dealer : undefined;
+  }
+
+  /** The list may be old: a dealer that is not found may be new, or have another host since. */
+  async function found(slugIn: (listed: Listed) => string | undefined, isMeant: (dealer: Dealer) => boolean) {
+    const find = async (listed: Listed) => {
+      const slug = slugIn(listed);
+      const dealer = slug === undefined ? undefined : await bySlug(slug);
+      return dealer && isMeant(dealer) ? dealer : undefined;
+    };
+    const dealer = await find(await lists.get('all').catch(notReady));
+    if (dealer || isListedNow()) return dealer;
+    return find(await lists.again('all').catch(notReady));
+  }
+
+  return {
+    /** The heads of all dealers, up to a minute old in a large fleet. None before the store was read once, see `fault`. */
+    async all(): Promise<readonly DealerHead[]> {
+      const { heads } = await lists.get('all').catch(() => nobody);
+      // Whoever publishes the first dealer need not wait.
+      return heads.length > 0 || isListedNow() ? heads : (await lists.again('all').catch(() => nobody)).heads;
+    },
+
+    /** Why no dealer is known: the store could not be read since the server started. Never rejects. */
+    fault: (): Promise<string | undefined> =>
+      lists.get('all').then(
+        () => undefined,
+        (error: Error) => `The release store cannot be read: ${error.message}`,
+      ),
+
+    /** What is published of a dealer, up to a second old. */
+    site: async (slug: string): Promise<PublishedDealer | undefined> =>
+      (await known.get(slug).catch(notReady))?.site,
+
+    bySlug,
+
+    /** @param host with the port, if the site's URL has one: 'www.example.com.au' */
+    byHost: (host: string) =>
+      found(
+        ({ byHost }) => byHost.get(host),
+        (dealer) => hostsOf(dealer).includes(host),
+      ),
+
+    /** By the website's id. */
+    byId: (id: number) =>
+      found(
+        ({ byId }) => byId.get(id),
+        (dealer) => dealer.id === id,
+      ),
+  };
 }
 
 /** Every host whose pages belong to the dealer, the site's own first: 'www.example.com.au'. */

@@ -40,25 +40,21 @@ interface ReaderParts {
   log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Reads the cars of what is published of a dealer on first use, and again when something else is published. */
-export class StockReader {
-  readonly #parts: ReaderParts;
-  /** By slug. */
-  readonly #read = new LRUCache<string, DealerStock>({ max: MOST_DEALERS });
-  /** By slug. */
-  readonly #reading = new LRUCache<string, Reading>({ max: MOST_DEALERS });
+export type StockReader = ReturnType<typeof stockReader>;
 
-  constructor(parts: ReaderParts) {
-    this.#parts = parts;
-  }
+/** Reads the cars of what is published of a dealer on first use, and again when something else is published. */
+export function stockReader({ dealers, now, elapsed, heldCars, log }: ReaderParts) {
+  /** By slug. */
+  const known = new LRUCache<string, DealerStock>({ max: MOST_DEALERS });
+  /** By slug. */
+  const underWay = new LRUCache<string, Reading>({ max: MOST_DEALERS });
 
   /**
    * The cars at this moment, where a car that a visitor holds counts as reserved. Every answer, lead and PDF reads cars
    * from here, so that they agree with each other and with open pages (RESERVE-2).
    */
-  async stockNow(dealer: Asked): Promise<DealerStock> {
-    const { heldCars, now } = this.#parts;
-    const [stock, held] = await Promise.all([this.stockOf(dealer), heldCars(dealer.id, now())]);
+  async function stockNow(dealer: Asked): Promise<DealerStock> {
+    const [stock, held] = await Promise.all([stockOf(dealer), heldCars(dealer.id, now())]);
     const changed = held.flatMap((id) => {
       const one = stock.byId.get(id);
       return one ? [heldCar(one, stock.planning)] : [];
@@ -75,12 +71,14 @@ export class StockReader {
    * The cars for a lead. A lead must not wait long: when the stock cannot be read in time, it is unread and no car is
    * known. Never rejects.
    */
-  async forLead(dealer: Asked): Promise<Pick<DealerStock, 'byId' | 'withheld'> & { isUnread?: true }> {
+  async function forLead(
+    dealer: Asked,
+  ): Promise<Pick<DealerStock, 'byId' | 'withheld'> & { isUnread?: true }> {
     const none = { byId: new Map(), withheld: new Map(), isUnread: true as const };
     try {
-      return (await within(LEAD_MS, this.stockNow(dealer))) ?? none;
+      return (await within(LEAD_MS, stockNow(dealer))) ?? none;
     } catch (error) {
-      this.#parts.log.warn({ call: 'read stock', dealer: dealer.slug, error });
+      log.warn({ call: 'read stock', dealer: dealer.slug, error });
       return none;
     }
   }
@@ -91,32 +89,34 @@ export class StockReader {
    *
    * @throws when no stock could be read yet
    */
-  async stockOf({ slug, id }: Asked): Promise<DealerStock> {
-    const site = await this.#parts.dealers.site(slug);
+  async function stockOf({ slug, id }: Asked): Promise<DealerStock> {
+    const site = await dealers.site(slug);
     if (site?.head.id !== id) throw notPublished(slug);
-    const known = this.#read.get(slug);
-    if (known?.published.id === site.id) return known;
-    const reading = this.#refresh(slug, site);
+    const earlier = known.get(slug);
+    if (earlier?.published.id === site.id) return earlier;
+    const reading = refresh(slug, site);
     // A dealer's folder may have been given to another dealer.
-    if (known?.planning.dealer.id !== id) return reading;
-    return (await within(REFRESH_MS, reading).catch(() => undefined)) ?? known;
+    if (earlier?.planning.dealer.id !== id) return reading;
+    return (await within(REFRESH_MS, reading).catch(() => undefined)) ?? earlier;
   }
 
   /** Calls at the same time share the work, and for a while its failure. */
-  #refresh(slug: string, site: PublishedDealer): Promise<DealerStock> {
-    const running = this.#reading.get(slug);
-    const now = this.#parts.elapsed();
-    if (running?.published === site.id && now - running.since < AGAIN_MS) return running.stock;
+  function refresh(slug: string, site: PublishedDealer): Promise<DealerStock> {
+    const running = underWay.get(slug);
+    const since = elapsed();
+    if (running?.published === site.id && since - running.since < AGAIN_MS) return running.stock;
     const stock = stockOfSite(slug, site);
-    this.#reading.set(slug, { published: site.id, stock, since: now });
+    underWay.set(slug, { published: site.id, stock, since });
     stock.then(
       (read) => {
-        if (this.#reading.get(slug)?.stock === stock) this.#read.set(slug, read);
+        if (underWay.get(slug)?.stock === stock) known.set(slug, read);
       },
-      (error: unknown) => this.#parts.log.error({ call: 'read stock', dealer: slug, error }),
+      (error: unknown) => log.error({ call: 'read stock', dealer: slug, error }),
     );
     return stock;
   }
+
+  return { stockNow, forLead, stockOf };
 }
 
 type Asked = Pick<Dealer, 'slug' | 'id'>;

@@ -15,13 +15,6 @@ export async function adoptDatabase({ store }: DealerReleases, id: string, now: 
   await writeJson<DatabaseNote>(store, databaseKey, { id, since: new Date(now).toISOString() });
 }
 
-interface BelongingParts {
-  releases: DealerReleases;
-  databaseId: string;
-  isAnyPublished: () => Promise<boolean>;
-  now: () => number;
-}
-
 /**
  * Finds out whether the database and the store belong together, and to the dealers. A server that was started in a new
  * checkout without FORECOURT_HOME has an empty store, an empty database or both, and would answer as if all was well.
@@ -29,29 +22,24 @@ interface BelongingParts {
  * @returns what does not belong, with the remedy. Undefined when all does, and as long as the store does not answer: leads
  *   can be stored without it. Never rejects
  */
-export function belonging(parts: BelongingParts): () => Promise<string | undefined> {
-  let belongs = false;
-  return async () => {
-    if (belongs) return undefined;
-    try {
-      const fault = (await otherDatabase(parts)) ?? (await nothingPublished(parts));
-      belongs = fault === undefined;
-      return fault;
-    } catch {
-      return undefined;
-    }
-  };
-}
-
-async function otherDatabase({ releases, databaseId, now }: BelongingParts): Promise<string | undefined> {
+export function belonging(parts: {
+  releases: DealerReleases;
+  databaseId: string;
+  isAnyPublished: () => Promise<boolean>;
+  now: () => number;
+}): () => Promise<string | undefined> {
+  const { releases, databaseId, isAnyPublished, now } = parts;
   const { store } = releases;
-  const note = await readJson<DatabaseNote>(store, databaseKey);
-  if (!note) await adoptDatabase(releases, databaseId, now());
-  if (!note || note.id === databaseId) return undefined;
-  return `The leads of ${store.address} are in another database, since ${note.since}. Start with that one (FORECOURT_HOME, DATABASE_URL or --data), or a backup of it; if it is lost for good: npm run migrate -- --adopt`;
-}
-
-async function nothingPublished({ releases, isAnyPublished }: BelongingParts): Promise<string | undefined> {
-  if (await isAnyPublished()) return undefined;
-  return `No dealer is published in ${releases.store.address}. Name the store of the former checkout (FORECOURT_HOME or RELEASE_STORE), or publish the dealers: npm run publish`;
+  let belongs = false;
+  const faultNow = async () => {
+    const note = await readJson<DatabaseNote>(store, databaseKey);
+    if (!note) await adoptDatabase(releases, databaseId, now());
+    else if (note.id !== databaseId)
+      return `The leads of ${store.address} are in another database, since ${note.since}. Start with that one (FORECOURT_HOME, DATABASE_URL or --data), or a backup of it; if it is lost for good: npm run migrate -- --adopt`;
+    belongs = await isAnyPublished();
+    return belongs
+      ? undefined
+      : `No dealer is published in ${store.address}. Name the store of the former checkout (FORECOURT_HOME or RELEASE_STORE), or publish the dealers: npm run publish`;
+  };
+  return async () => (belongs ? undefined : faultNow().catch(() => undefined));
 }

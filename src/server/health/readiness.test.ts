@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { LoadShedder } from './readiness.ts';
+import { loadShedder } from './readiness.ts';
 
 /** A clock in milliseconds, and the running calls. */
 function stage() {
   const clock = { now: 0 };
-  const shedder = new LoadShedder(() => clock.now);
+  const shedder = loadShedder(() => clock.now);
   const begin = (count: number) => {
     let refused = 0;
     for (let number = 0; number < count; number++) if (!shedder.begin()) refused += 1;

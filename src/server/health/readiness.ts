@@ -58,68 +58,65 @@ const LONGEST_WAIT = 4;
 /** Seconds over which answered calls are counted. */
 const WINDOW = 4;
 
+export type LoadShedder = ReturnType<typeof loadShedder>;
+
 /**
  * Refuses calls that could not be answered in time. By Little's law, calls wait for as long as the number under way
  * divided by the number answered in a second.
+ *
+ * @param now milliseconds of a clock that never goes back
  */
-export class LoadShedder {
-  readonly #now: () => number;
-  readonly #answered = new Map<number, number>();
-  #underWay = 0;
-  #refusedAt = Number.NEGATIVE_INFINITY;
-  #refusesSince = 0;
-
-  /** @param now milliseconds of a clock that never goes back */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-  }
-
-  get underWay(): number {
-    return this.#underWay;
-  }
-
-  /** Counts a call that begins. False when the call has to be refused. */
-  begin(): boolean {
-    if (this.#underWay >= Math.max(FEWEST_ALLOWED, this.#rate() * LONGEST_WAIT)) {
-      const now = this.#now();
-      if (now - this.#refusedAt > WINDOW * 1000) this.#refusesSince = now;
-      this.#refusedAt = now;
-      return false;
-    }
-    this.#underWay++;
-    return true;
-  }
-
-  /** Counts a call that is not under way any more: it is over, or it waits for its client. */
-  leave(): void {
-    this.#underWay--;
-  }
-
-  /** Counts a call that was answered. */
-  answered(): void {
-    const second = this.#second();
-    this.#answered.set(second, (this.#answered.get(second) ?? 0) + 1);
-  }
-
-  /** Whether calls are refused, and whether for some time no other was answered either. */
-  get state(): 'free' | 'shedding' | 'stuck' {
-    const now = this.#now();
-    if (now - this.#refusedAt > WINDOW * 1000) return 'free';
-    return this.#rate() === 0 && now - this.#refusesSince >= WINDOW * 1000 ? 'stuck' : 'shedding';
-  }
+export function loadShedder(now: () => number = () => performance.now()) {
+  const answered = new Map<number, number>();
+  let underWay = 0;
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  let refusesSince = 0;
+  const thisSecond = () => Math.floor(now() / 1000);
 
   /** Calls answered in a second, over the last seconds. */
-  #rate(): number {
-    const oldest = this.#second() - WINDOW;
-    let answered = 0;
-    for (const [second, count] of this.#answered) {
-      if (second < oldest) this.#answered.delete(second);
-      else answered += count;
+  function rate(): number {
+    const oldest = thisSecond() - WINDOW;
+    let sum = 0;
+    for (const [second, count] of answered) {
+      if (second < oldest) answered.delete(second);
+      else sum += count;
     }
-    return answered / WINDOW;
+    return sum / WINDOW;
   }
 
-  #second(): number {
-    return Math.floor(this.#now() / 1000);
-  }
+  return {
+    get underWay() {
+      return underWay;
+    },
+
+    /** Counts a call that begins. False when the call has to be refused. */
+    begin(): boolean {
+      if (underWay >= Math.max(FEWEST_ALLOWED, rate() * LONGEST_WAIT)) {
+        const at = now();
+        if (at - refusedAt > WINDOW * 1000) refusesSince = at;
+        refusedAt = at;
+        return false;
+      }
+      underWay++;
+      return true;
+    },
+
+    /** Counts a call that is not under way any more: it is over, or it waits for its client. */
+    leave(): void {
+      underWay--;
+    },
+
+    /** Counts a call that was answered. */
+    answered(): void {
+      const second = thisSecond();
+      answered.set(second, (answered.get(second) ?? 0) + 1);
+    },
+
+    /** Whether calls are refused, and whether for some time no other was answered either. */
+    get state(): 'free' | 'shedding' | 'stuck' {
+      const at = now();
+      if (at - refusedAt > WINDOW * 1000) return 'free';
+      return rate() === 0 && at - refusesSince >= WINDOW * 1000 ? 'stuck' : 'shedding';
+    },
+  };
 }

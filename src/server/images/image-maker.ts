@@ -33,9 +33,8 @@ export function imageMaker(cacheDir: string, mostBytes: number, photos: PhotoOpt
   const encodings = workQueue({ atOnce: availableParallelism(), mostWaiting: 64 });
   /** Photos that need much memory are decoded one after the other. */
   const largeEncodings = workQueue({ atOnce: 1, mostWaiting: 16 });
-  const underWay = new Map<string, Promise<Buffer>>();
-  /** Of the last minute. A host is not asked again before. */
-  const failures = new LRUCache<string, ImageFailure>({ max: 5000, ttl: 60_000 });
+  /** What is under way, and what failed in the last minute: a host is not asked again before. */
+  const begun = new LRUCache<string, Promise<Buffer>>({ max: 5000, ttl: 60_000 });
 
   /**
    * Returns the name of one picture, from its photo, the dealer's quality setting and how it is made smaller. Equal
@@ -81,22 +80,18 @@ export function imageMaker(cacheDir: string, mostBytes: number, photos: PhotoOpt
     });
   }
 
-  async function once(name: string, work: () => Promise<Buffer>): Promise<Buffer> {
-    const failure = failures.get(name);
-    if (failure) throw failure;
-    const begun = underWay.get(name);
-    if (begun) return begun;
+  function once(name: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const known = begun.get(name);
+    if (known) return known;
     const made = work();
-    underWay.set(name, made);
-    try {
-      return await made;
-    } catch (error) {
-      if (error instanceof ImageFailure) failures.set(name, error);
-      throw error;
-    } finally {
-      underWay.delete(name);
-    }
+    begun.set(name, made, { ttl: 0 });
+    made.then(
+      () => begun.delete(name),
+      (error: unknown) => (error instanceof ImageFailure ? begun.set(name, made) : begun.delete(name)),
+    );
+    return made;
   }
+
   return {
     nameOf,
     /** Returns the picture if it is cached. */

@@ -87,10 +87,7 @@ function imageRequest(query: Readonly<Record<string, string>>) {
   return { websiteId: Number(site), width, url, ...(format && { format }) };
 }
 
-/**
- * The smallest format that the browser accepts. Browsers that support AVIF or WebP say so in the Accept header of
- * images.
- */
+/** The smallest format that the browser accepts. Browsers that know AVIF or WebP say so in the Accept header. */
 function acceptedFormat(accept: string | undefined): PhotoFormat {
   const types = accept?.split(',').map((part) => part.trim()) ?? [];
   const reads = (type: string) =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newJob } from '../storage/jobs.ts';
 import type { JobRow } from '../storage/tables.ts';
-import { dropped, JobWorker, type WorkerParts } from './job-worker.ts';
+import { dropped, startJobs, type WorkerParts } from './job-worker.ts';
 
 const job = (number: number): JobRow => ({
   ...newJob(
@@ -22,7 +22,7 @@ const job = (number: number): JobRow => ({
 function workerWith(rows: JobRow[], plan: () => Promise<boolean>) {
   const lease = vi.fn(async (_: object, busy: string[]) => (busy.length > 0 ? undefined : rows.shift()));
   const setDropped = vi.fn(async () => {});
-  const worker = new JobWorker({
+  const worker = startJobs({
     jobs: { isAnyDue: async () => true, lease, setDropped },
     kinds: { lead: async () => dropped },
     plans: { isAnyDue: async () => true, plan },

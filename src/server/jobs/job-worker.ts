@@ -53,107 +53,83 @@ export interface WorkerParts {
  * Does the jobs that are due, inside the server's process. Several servers may share one database: each job is leased to
  * one of them, and another server takes it over when that one stops.
  */
-export class JobWorker {
-  readonly #parts: WorkerParts;
+export function startJobs({ jobs, kinds, plans, dealers, times, log, now }: WorkerParts) {
+  if (times.attemptMs >= leaseMs) throw new Error('A try must not outlast its lease.');
   /** Tries under way, by lane. */
-  readonly #busy = new Map<string, Promise<void>>();
-  readonly #stopping = new AbortController();
-  readonly #poll: NodeJS.Timeout;
-  #round: Promise<void> | undefined;
-  #again = false;
-  #stopped = false;
+  const trying = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let round: Promise<void> | undefined;
+  let isAgain = false;
+  let isStopped = false;
   /**
    * The busy lanes beside which nothing was due. Finding nothing is slow: the database passes all that waits for these
    * lanes, which can be thousands of deliveries while a mail server is down. Forgotten at every poll.
    */
-  #nothingBeside: string | undefined;
-
-  constructor(parts: WorkerParts) {
-    if (parts.times.attemptMs >= leaseMs) throw new Error('A try must not outlast its lease.');
-    this.#parts = parts;
-    this.#poll = setInterval(() => {
-      this.#nothingBeside = undefined;
-      this.#look();
-    }, parts.times.pollMs).unref();
-    this.#look();
-  }
-
-  /** Starts nothing new and waits for running tries. Tries that take too long are put back into the queue. */
-  async stop(): Promise<void> {
-    clearInterval(this.#poll);
-    this.#stopped = true;
-    const cut = setTimeout(() => this.#stopping.abort(), this.#parts.times.graceMs);
-    await this.#round;
-    await Promise.all(this.#busy.values());
-    clearTimeout(cut);
-  }
+  let nothingBeside: string | undefined;
 
   /** Only one round runs at a time. A request during a round starts another one after it. */
-  #look(): void {
-    this.#again = true;
-    this.#round ??= this.#rounds();
+  function look(): void {
+    isAgain = true;
+    round ??= rounds();
   }
 
-  async #rounds(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      await this.#fill().catch((error: unknown) => {
-        this.#parts.log.error({ call: 'do jobs', error });
-        this.#again = false;
+  async function rounds(): Promise<void> {
+    while (isAgain && !isStopped) {
+      isAgain = false;
+      await fill().catch((error: unknown) => {
+        log.error({ call: 'do jobs', error });
+        isAgain = false;
       });
     }
-    this.#round = undefined;
+    round = undefined;
   }
 
-  async #fill(): Promise<void> {
-    const { jobs, kinds, plans, dealers, now } = this.#parts;
+  async function fill(): Promise<void> {
     if (!(await plans.isAnyDue(now())) && !(await jobs.isAnyDue(now()))) return;
     const known = { websites: (await dealers.all()).map(({ id }) => id), kinds: Object.keys(kinds) };
-    if (await plans.plan(known.websites, now())) this.#nothingBeside = undefined;
-    while (!this.#stopped && this.#busy.size < MOST_AT_ONCE) {
-      const busy = [...this.#busy.keys()];
+    if (await plans.plan(known.websites, now())) nothingBeside = undefined;
+    while (!isStopped && trying.size < MOST_AT_ONCE) {
+      const busy = [...trying.keys()];
       const beside = busy.toSorted().join('\n');
-      if (beside === this.#nothingBeside) return;
+      if (beside === nothingBeside) return;
       const job = await jobs.lease(known, busy, now());
       if (!job) {
-        if (busy.length > 0) this.#nothingBeside = beside;
+        if (busy.length > 0) nothingBeside = beside;
         return;
       }
-      const trying = this.#try(job).finally(() => {
-        this.#busy.delete(job.lane);
-        this.#look();
+      const one = attempt(job).finally(() => {
+        trying.delete(job.lane);
+        look();
       });
-      this.#busy.set(job.lane, trying);
+      trying.set(job.lane, one);
     }
   }
 
   /** Never throws. A result that cannot be stored is retried when the lease expires. */
-  async #try(job: JobRow): Promise<void> {
-    const { dealers, log } = this.#parts;
+  async function attempt(job: JobRow): Promise<void> {
     const dealer = await dealers.byId(job.website_id).catch(() => undefined);
-    const { kind, id, attempts: attempt } = job;
-    const told = { call: 'do job', kind, job: id, dealer: dealer?.slug, attempt };
-    await this.#end(job, dealer, told).catch((error: unknown) => log.error({ ...told, error }));
+    const { kind, id, attempts } = job;
+    const told = { call: 'do job', kind, job: id, dealer: dealer?.slug, attempt: attempts };
+    await end(job, dealer, told).catch((error: unknown) => log.error({ ...told, error }));
   }
 
-  async #end(job: JobRow, dealer: Dealer | undefined, told: object): Promise<void> {
-    const { jobs, kinds, times, log, now } = this.#parts;
+  async function end(job: JobRow, dealer: Dealer | undefined, told: object): Promise<void> {
     if (job.attempts > mostAttempts) {
       // The process ended during every earlier try. This job may be the cause, so give it up.
       await jobs.setFailed(job, 'The server stopped while it was being sent.', undefined, now());
       log.error({ ...told, result: 'dead' });
       return;
     }
-    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(times.attemptMs)]);
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(times.attemptMs)]);
     const started = performance.now();
     try {
       if (!dealer) throw new DeliveryFailure('The configuration of the dealer cannot be read.');
-      const end = await withinTime(kinds[job.kind]!(job, dealer, signal), signal);
-      if (end.state === 'dropped') await jobs.setDropped(job, now());
-      else await jobs.setDelivered(job, end.sentHash ?? '', now());
-      log.info({ ...told, result: end.state, ms: Math.round(performance.now() - started) });
+      const ended = await withinTime(kinds[job.kind]!(job, dealer, signal), signal);
+      if (ended.state === 'dropped') await jobs.setDropped(job, now());
+      else await jobs.setDelivered(job, ended.sentHash ?? '', now());
+      log.info({ ...told, result: ended.state, ms: Math.round(performance.now() - started) });
     } catch (error) {
-      if (this.#stopping.signal.aborted) {
+      if (stopping.signal.aborted) {
         await jobs.release(job);
         return;
       }
@@ -169,6 +145,24 @@ export class JobWorker {
       });
     }
   }
+
+  const poll = setInterval(() => {
+    nothingBeside = undefined;
+    look();
+  }, times.pollMs).unref();
+  look();
+
+  return {
+    /** Starts nothing new and waits for running tries. Tries that take too long are put back into the queue. */
+    async stop(): Promise<void> {
+      clearInterval(poll);
+      isStopped = true;
+      const cut = setTimeout(() => stopping.abort(), times.graceMs);
+      await round;
+      await Promise.all(trying.values());
+      clearTimeout(cut);
+    },
+  };
 }
 
 /** Rejects when the signal aborts, even if the work ignores the signal. */

@@ -3,14 +3,14 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
-import type { Seat } from '../appointments/appointments.ts';
-import type { House } from '../capability.ts';
+import type { Capability, House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { Refusal } from '../refusal.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import { type CompletedLead, completeLead } from './complete-lead.ts';
-import { leadAppointment, withoutAppointment } from './lead-appointment.ts';
+import type { TradeInServices } from '../trade-in/trade-in-services.ts';
+import { completeLead } from './complete-lead.ts';
+import { booked } from './lead-appointment.ts';
 import {
   keyUsed,
   mustKeepAppointment,
@@ -20,26 +20,34 @@ import {
   requireContact,
 } from './lead-refusals.ts';
 import type { Turn } from './lead-turns.ts';
-import type { Leads, NewLead } from './leads.ts';
-import type { AnswerStep } from './trade-in-steps.ts';
+import { type LeadLimits, leadsIn, type NewLead } from './leads.ts';
+import { tradeInSteps } from './trade-in-steps.ts';
 
-/** The keys hash network addresses. */
-export interface LeadServices extends Pick<House, 'stock' | 'captcha' | 'log' | 'keys'> {
-  leads: Leads;
-  desk: AppointmentDesk;
-  /** Who takes a new lead in turn. Undefined where leads are assigned by hand. */
-  turnOf: (lead: NewLead, dealer: Dealer) => Turn | undefined;
-  answerStep: AnswerStep;
-}
-
-/** A lead together with the time it books. */
-type Booked = CompletedLead & { seat?: Seat | undefined };
+const HOUR = 3_600_000;
 
 const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 
-/** A lead is stored before its call is answered. One key stores one lead only (API-12, API-13). */
-export function leadHandlers(services: LeadServices) {
-  const { leads, stock, captcha, desk, turnOf, answerStep, log, keys } = services;
+/**
+ * Taking leads, from forms and in steps. A lead is stored before its call is answered. One key stores one lead only
+ * (API-12, API-13). The keys hash network addresses.
+ */
+export function openLeads(
+  { db, stock, captcha, log, keys }: House,
+  {
+    limits,
+    desk,
+    turnOf,
+    tradeIn,
+  }: {
+    limits: LeadLimits;
+    desk: AppointmentDesk;
+    /** Who takes a new lead in turn. Undefined where leads are assigned by hand. */
+    turnOf: (lead: NewLead, dealer: Dealer) => Turn | undefined;
+    tradeIn: TradeInServices;
+  },
+) {
+  const leads = leadsIn(db, limits);
+  const answerStep = tradeInSteps(leads, tradeIn, log);
 
   async function add(
     asking: Call<LeadForm | LeadStep>,
@@ -53,7 +61,7 @@ export function leadHandlers(services: LeadServices) {
     const spam = payload.fax_number ? 1 : 0;
     const asked = { dealer, now, isLate: payload.sent_later === true };
     const proof = await captcha.proofOf(payload.captcha, dealer);
-    const store = ({ seat, ...lead }: Booked) => {
+    const store = ({ seat, ...lead }: Awaited<ReturnType<typeof booked>>) => {
       const row = {
         website_id,
         lead_key: payload.lead_key,
@@ -70,7 +78,7 @@ export function leadHandlers(services: LeadServices) {
     };
     // A second time when another lead booked the time a moment earlier.
     for (let isTaken = false; ; isTaken = true) {
-      const lead = await booked(completed, { ...asked, isTaken });
+      const lead = await booked(completed, desk, { ...asked, isTaken });
       const added = await store(lead);
       if (added === 'taken') continue;
       if ('known' in added) return added;
@@ -103,28 +111,6 @@ export function leadHandlers(services: LeadServices) {
     }
   }
 
-  /**
-   * Returns the lead with the time it books, if it asks for a time and that time is free.
-   *
-   * @throws a Refusal that says why the time cannot be booked. When no visitor can choose another time, the lead
-   * keeps the time as a wish instead.
-   */
-  async function booked(
-    lead: CompletedLead,
-    { dealer, now, isLate, isTaken }: { dealer: Dealer; now: number; isLate: boolean; isTaken: boolean },
-  ): Promise<Booked> {
-    const appointment = leadAppointment(lead, dealer);
-    if (!appointment) return lead;
-    const { wanted, about } = appointment;
-    const fault = await desk.fault(wanted, about, now);
-    if (!fault && !isTaken) return { ...lead, seat: desk.seat(wanted, about) };
-    const why = fault?.why ?? 'That time was taken a moment ago. Please choose another one.';
-    if (isLate) return withoutAppointment(lead, wanted, why);
-    throw new Refusal(fault?.isTaken === false ? 400 : 409, why, {
-      field: wanted.time ? 'appointment_time' : 'appointment_date',
-    });
-  }
-
   /** A later step changes a lead. Only the sender of the first step knows its key. */
   async function change({ dealer, payload, now }: Call<LeadStep>): Promise<LeadPayload | undefined> {
     mustNotBePast(payload, dealer, now);
@@ -149,7 +135,7 @@ export function leadHandlers(services: LeadServices) {
     return lead;
   }
 
-  return {
+  const handlers = {
     async sendForm(call) {
       const { dealer, payload } = call;
       // Look for the lead first: a repeated form needs no new captcha and is not counted again.
@@ -203,4 +189,14 @@ export function leadHandlers(services: LeadServices) {
       return captcha.challenge();
     },
   } satisfies Partial<Handlers>;
+
+  return {
+    leads,
+    handlers,
+    aged: [
+      { table: 'used_captchas', column: 'expires_at', keptMs: 0 },
+      // Keys that nobody counts any more: limits are by the hour.
+      { table: 'limit_locks', column: 'taken_at', keptMs: 2 * HOUR },
+    ],
+  } satisfies Capability & Record<string, unknown>;
 }

@@ -34,8 +34,6 @@ interface StoredStep {
   now: number;
 }
 
-export type AnswerStep = ReturnType<typeof tradeInSteps>;
-
 /** What a step is told besides the lead's id: registration look-up, valuation, acceptance. */
 type Answer = Omit<LeadStepAnswer, 'lead_id'>;
 
@@ -70,7 +68,7 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
     const before = lead.looked_up;
     if (before?.as === as) return { lookup: 'found', vehicle: before.vehicle, questions };
     const count = (lead.look_ups ?? 0) + 1;
-    const look = async () => services.register.vehicleOf(plainRego(rego), state, asked(stored));
+    const look = async () => services.register(plainRego(rego), state, asked(stored));
     const failed = (error: unknown) => {
       log.warn({ call: 'look up a vehicle', dealer: dealer.slug, error });
       return 'failed' as const;
@@ -103,7 +101,7 @@ export function tradeInSteps(leads: Leads, services: TradeInServices, log: Pick<
         rego: byHand ? '' : plainRego(lead.rego ?? ''),
         state: byHand ? '' : (lead.regoState ?? ''),
       };
-      const valuation = await services.valuations.rangeOf(car, at);
+      const valuation = await services.valuations(car, at);
       return valuation ? { valuation } : { no_figure: 'unknown' };
     } catch (error) {
       log.warn({ call: 'value a vehicle', dealer: dealer.slug, error });

@@ -18,8 +18,7 @@ import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { rowWith } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
-import { type ManageView, sendManagePage } from './manage-page.ts';
-import { answerTo, reservationPageView } from './manage-views.ts';
+import { answerTo, type ManageView, reservationPageView, sendManagePage } from './manage-page.ts';
 
 /** As the history of the lead names the holder of a link. */
 const customer = { email: '', name: 'The customer' };

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import { changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import { changeRows, Repository, rowsChanged } from '../storage/rows.ts';
 import type { Database, Tables } from '../storage/tables.ts';
-import { standingClaim } from './car-claims.ts';
 
 const HOUR = 3_600_000;
 
@@ -69,8 +68,8 @@ export class Deposits extends Repository {
    * @returns the reservation; undefined when it cannot be extended
    */
   async extend(id: string, hours: number, now: number, seenUntil?: number) {
-    try {
-      return await this.db
+    const extended = () =>
+      this.db
         .updateTable('reservations')
         .set(({ eb, val }) => ({
           state: 'held',
@@ -91,13 +90,8 @@ export class Deposits extends Repository {
         .where((eb) => eb.not(eb.exists(otherClaim(eb))))
         .returningAll()
         .executeTakeFirst();
-    } catch (error) {
-      // The unique index over claims: somebody else has reserved the car at this moment.
-      const row = this.db.isTransaction ? undefined : await rowWith(this.db, 'reservations', { id });
-      const standing = row && (await standingClaim(this.db, row));
-      if (standing && standing.id !== id) return undefined;
-      throw error;
-    }
+    // Somebody else may have reserved the car at this moment: once more, because that claim is visible now.
+    return this.db.isTransaction ? extended() : extended().catch(extended);
   }
 
   /** Marks the deposit as part of a sale, so that it is not refunded. */

@@ -10,9 +10,7 @@ export type HeldCarsSource =
   /** The API of each site, at its own address or at the one given, with `{slug}` in it where every site has its own. */
   | { kind: 'api'; address?: string };
 
-/**
- * Ids of a dealer's cars that visitors hold. Undefined: there was no answer, so the last build's reservations are kept.
- */
+/** Ids of a dealer's cars that visitors hold. Undefined: there was no answer, and those of the last build are kept. */
 export type HeldCars = (slug: string) => readonly string[] | undefined;
 
 /** Help text for the commands that have this option. */

@@ -8,16 +8,19 @@ import { arrivedBody, readForm } from '../api/arrived-body.ts';
 import { admit } from '../api/caller.ts';
 import { sendPlainPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
-import type { ReservationRow } from '../storage/tables.ts';
-import { testPaymentPath, testPayments } from './payments.ts';
+import { changeRows, rowWith } from '../storage/rows.ts';
+import type { Database, ReservationRow } from '../storage/tables.ts';
+import { type Payments, testPaymentPath, testPayments } from './payments.ts';
 import { checkoutUrl, type ReservationDesk } from './reservation-desk.ts';
-import type { Reservations } from './reservations.ts';
-import type { StripePayments } from './stripe-payments.ts';
 
 interface PaymentParts {
+  db: Database;
   desk: ReservationDesk;
-  reservations: Reservations;
 }
+
+/** Records a declined card. Does not change a deposit that was paid. */
+const setDeclined = (db: Database, id: string, now: number) =>
+  changeRows(db, 'reservations', { id, paid_at: null }, { declined_at: now });
 
 /** Limit of a message from Stripe. */
 const MOST_BYTES = 262_144;
@@ -29,7 +32,7 @@ const MOST_BYTES = 262_144;
 export function addStripeWebhook(
   app: Hono<Env>,
   parts: Pick<ApiParts, 'log' | 'now' | 'readBody'>,
-  { desk, reservations, stripe }: PaymentParts & { stripe: StripePayments },
+  { db, desk, news: read }: PaymentParts & { news: NonNullable<Payments['news']> },
 ): void {
   app.post('/api/payments/stripe', async (context) => {
     const unsigned = new Refusal(400, 'The signature is not valid.');
@@ -37,10 +40,10 @@ export function addStripeWebhook(
     if (!signature) throw unsigned;
     await arrivedBody(context, parts, MOST_BYTES);
     const body = await context.req.text();
-    const news = await stripe.news(body, signature, parts.now()).catch(() => {
+    const news = await read(body, signature, parts.now()).catch(() => {
       throw unsigned;
     });
-    if (news?.kind === 'declined') await reservations.setDeclined(news.reservation, parts.now());
+    if (news?.kind === 'declined') await setDeclined(db, news.reservation, parts.now());
     else if (news) {
       const result = await desk.heard(news);
       parts.log.info({ call: 'payment', kind: news.kind, result });
@@ -55,13 +58,15 @@ const noPage = new Refusal(404, 'There is no payment at this address.');
  * The page of the stand-in payment service, in previews only. `GET` shows the page. `POST` does what the pressed button
  * says, then sends the visitor back to the dealer's page.
  */
-export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { desk, reservations }: PaymentParts) {
+export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { db, desk }: PaymentParts) {
+  const { provider } = testPayments;
   const path = `${testPaymentPath}:payment` as const;
 
   const find = async (context: Context<Env>) => {
     const dealer = await admit(context, parts);
-    const row = await reservations.byPage(testPayments.provider, context.req.param('payment') ?? '');
-    if (!row || row.website_id !== dealer.id) throw noPage;
+    const of = { website_id: dealer.id, provider, payment_id: context.req.param('payment') ?? '' };
+    const row = await rowWith(db, 'reservations', of);
+    if (!row) throw noPage;
     return { dealer, row };
   };
 
@@ -77,11 +82,11 @@ export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { desk, rese
     const { dealer, row } = await find(context);
     const choice = (await readForm(context, parts))('choice');
     const back = checkoutUrl(row, dealer, context.req.header('origin') ?? '');
-    if (choice === 'decline') await reservations.setDeclined(row.id, parts.now());
+    if (choice === 'decline') await setDeclined(db, row.id, parts.now());
     if (choice !== 'pay') return context.redirect(back, 303);
     await desk.heard({
       kind: 'paid',
-      provider: testPayments.provider,
+      provider,
       event_id: `test-${row.id}`,
       payment_ref: `${row.payment_id}`,
       reservation: row.id,

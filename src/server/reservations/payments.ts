@@ -1,3 +1,5 @@
+import type { PaymentEvent } from './payment-ledger.ts';
+
 /** Takes the deposit of a reservation on the provider's own page: the site never sees a card number (OPEN-46). */
 export interface Payments {
   /** Stored with each payment, so that refunds go to the same provider. */
@@ -8,6 +10,17 @@ export interface Payments {
   close(paymentId: string): Promise<void>;
   /** Refunds what is left of a payment. Repeated calls refund it only once. */
   refund(payment: { reservation: string; paymentRef: string }): Promise<void>;
+  /**
+   * Verifies and reads a message of the provider. Anybody may send one. Absent: it sends none.
+   *
+   * @returns undefined for events that are not about a reservation
+   * @throws when the message has no valid signature or is too old
+   */
+  news?(
+    body: string,
+    signature: string,
+    now: number,
+  ): Promise<PaymentEvent | { kind: 'declined'; reservation: string } | undefined>;
 }
 
 interface PaymentOrder {

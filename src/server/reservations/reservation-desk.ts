@@ -9,11 +9,13 @@ import type { House } from '../capability.ts';
 import { missingCar } from '../dealers/dealer-stock.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
 import { Refusal } from '../refusal.ts';
+import { changeRows, rowWith } from '../storage/rows.ts';
 import type { ReservationRow } from '../storage/tables.ts';
+import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 import { Deposits } from './deposits.ts';
 import { type PaymentEvent, PaymentLedger, type PaymentResult } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
-import { type Claim, Reservations } from './reservations.ts';
+import { Reservations } from './reservations.ts';
 
 interface DeskSetUp extends Pick<House, 'db' | 'stock' | 'dealers' | 'log' | 'now'> {
   /** Undefined: visitors can only reserve cars that need no deposit. */
@@ -22,25 +24,15 @@ interface DeskSetUp extends Pick<House, 'db' | 'stock' | 'dealers' | 'log' | 'no
   onChange: (row: ReservationRow) => Promise<void>;
 }
 
-const withRows = ({ db, ...parts }: DeskSetUp) => ({
-  ...parts,
-  reservations: new Reservations(db),
-  deposits: new Deposits(db),
-  ledger: new PaymentLedger(db),
-});
-
-const notReservable = 'This car cannot be reserved online.';
 const noPayments = 'Reserving online is not possible at the moment. Please call us.';
-const hasEnded = 'This reservation has ended. Please reload the page to reserve the car again.';
-const noAnswer = 'Our payment service is not answering. Please try again in a moment.';
+
+export type ReservationDesk = ReturnType<typeof reservationDesk>;
 
 /** Handles reservations from the first click to the end of the hold, with payments and refunds. */
-export class ReservationDesk {
-  readonly #parts: ReturnType<typeof withRows>;
-
-  constructor(setUp: DeskSetUp) {
-    this.#parts = withRows(setUp);
-  }
+export function reservationDesk({ db, stock, dealers, payments, onChange, log, now }: DeskSetUp) {
+  const reservations = new Reservations(db);
+  const deposits = new Deposits(db);
+  const ledger = new PaymentLedger(db);
 
   /**
    * Returns the car if the dealer lets visitors reserve it. Does not check whether another visitor has reserved it
@@ -48,12 +40,12 @@ export class ReservationDesk {
    *
    * @throws Refusal 404 and 409
    */
-  async offered(dealer: Dealer, carId: string): Promise<Car> {
-    const stock = await this.#parts.stock.stockOf(dealer);
-    const car = stock.byId.get(carId)?.car;
-    if (!car) throw missingCar(stock, { id: carId });
-    if (!isReservable(car)) throw new Refusal(409, notReservable);
-    if (depositDollars(car) > 0 && !this.#parts.payments) throw new Refusal(500, noPayments);
+  async function offered(dealer: Dealer, carId: string): Promise<Car> {
+    const listed = await stock.stockOf(dealer);
+    const car = listed.byId.get(carId)?.car;
+    if (!car) throw missingCar(listed, { id: carId });
+    if (!isReservable(car)) throw new Refusal(409, 'This car cannot be reserved online.');
+    if (depositDollars(car) > 0 && !payments) throw new Refusal(500, noPayments);
     return car;
   }
 
@@ -62,16 +54,14 @@ export class ReservationDesk {
    *
    * @throws Refusal 409 when another visitor has the car or the form's reservation has ended, 429 when this visitor keeps too many cars
    */
-  async claim(
+  async function claim(
     car: Car,
     dealer: Dealer,
-    by: Pick<Claim, 'visitor_hash' | 'claimed_from' | 'lead_key'>,
+    by: Pick<ReservationRow, 'visitor_hash' | 'claimed_from' | 'lead_key'>,
   ): Promise<ReservationRow> {
-    const { reservations, payments } = this.#parts;
-    const { holdHours, refundHoursAfterHold } = dealer.reserve;
-    const now = this.#parts.now();
-    await this.#endOverdue();
-    const claimed = await reservations.claim(
+    const at = now();
+    await endOverdue();
+    const row = await reservations.claim(
       {
         website_id: dealer.id,
         dealer: dealer.slug,
@@ -81,140 +71,141 @@ export class ReservationDesk {
         ...by,
         terms: reservationTerms(dealer.reserve, depositDollars(car)).join('\n'),
         amount_cents: depositDollars(car) * 100,
-        hold_hours: holdHours,
-        refund_hours: refundHoursAfterHold ?? null,
+        hold_hours: dealer.reserve.holdHours,
+        refund_hours: dealer.reserve.refundHoursAfterHold ?? null,
         provider: payments?.provider ?? 'none',
       },
-      now,
+      at,
     );
-    switch (claimed.kind) {
-      case 'yours':
-        await this.#tell(claimed.row.id);
-        return claimed.row;
-      case 'taken':
-        throw new Refusal(409, takenWords(claimed, now, dealerZone(dealer)));
-      case 'over':
-        throw new Refusal(409, hasEnded, { code: 'key-used' });
-      case 'greedy':
-        throw new Refusal(429, 'You are reserving several cars already. Pay for one or cancel it first.');
+    if (!row) {
+      const other = await standingClaim(db, { website_id: dealer.id, car_id: car.id });
+      throw new Refusal(409, takenWords(other, at, dealerZone(dealer)));
     }
+    await tell(row.id);
+    return row;
   }
 
   /** Where to send the visitor: to the payment page, or to the reservation's page when nothing is left to pay. */
-  async wayOn(
+  async function wayOn(
     row: ReservationRow,
     { dealer, email, origin }: { dealer: Dealer; email: string; origin: string },
   ): Promise<string> {
-    const { reservations, payments } = this.#parts;
-    const now = this.#parts.now();
+    const { id } = row;
+    const at = now();
     const back = checkoutUrl(row, dealer, origin);
     if (row.state !== 'pending') return back;
     if (row.amount_cents === 0) {
-      await reservations.holdFree(row, now);
-      await this.#tell(row.id);
+      const held = { state: 'held', claim_until: heldUntil(row, at) } as const;
+      await changeRows(db, 'reservations', { id, state: 'pending', amount_cents: 0 }, held);
+      await tell(id);
       return back;
     }
     if (row.payment_url) return row.payment_url;
     if (!payments) throw new Refusal(500, noPayments);
     const page = await payments
       .open({
-        reservation: row.id,
+        reservation: id,
         amountCents: row.amount_cents,
         description: `Deposit for ${row.car_title}`,
         email,
         paidUrl: `${back}&from=payment`,
         leftUrl: back,
         apiOrigin: dealer.api.baseUrl || origin,
-        now,
+        now: at,
       })
       .catch((cause: unknown) => {
-        throw new Refusal(500, noAnswer, { cause });
+        throw new Refusal(500, 'Our payment service is not answering. Please try again in a moment.', {
+          cause,
+        });
       });
-    return reservations.setPage(row.id, { payment_id: page.paymentId, payment_url: page.url });
+    // If two calls opened a page each, the first is kept.
+    const opened = { payment_id: page.paymentId, payment_url: page.url };
+    await changeRows(db, 'reservations', { id, payment_id: null }, opened);
+    return (await reservations.byId(id))?.payment_url ?? page.url;
   }
 
   /** Records what the payment provider reported. What has to go back is refunded at once. */
-  async heard(event: PaymentEvent): Promise<PaymentResult> {
-    const { reservations, ledger, now } = this.#parts;
+  async function heard(event: PaymentEvent): Promise<PaymentResult> {
+    const { provider, payment_ref } = event;
     const row = event.kind === 'paid' ? await reservations.byId(event.reservation) : undefined;
-    const isFree = row ? await this.#isOffered(row) : false;
+    const isFree = row ? await isOffered(row) : false;
     const result = await ledger.record(event, now(), () => isFree);
-    if (result === 'refund') await this.returnPayments();
-    const changed = row?.id ?? (result === 'changed' && (await reservations.byPayment(event))?.id);
-    if (changed && result !== 'known') await this.#tell(changed);
+    if (result === 'refund') await returnPayments();
+    const changed =
+      row ?? (result === 'changed' && (await rowWith(db, 'reservations', { provider, payment_ref })));
+    if (changed && result !== 'known') await tell(changed.id);
     return result;
   }
 
   /** @returns false when the reservation can no longer be cancelled */
-  async cancel(id: string): Promise<boolean> {
-    const { reservations, deposits, now } = this.#parts;
+  async function cancel(id: string): Promise<boolean> {
     const at = now();
     const isCancelled = (await reservations.cancelUnpaid(id, at)) || (await deposits.askRefund(id, at));
-    if (isCancelled) await this.follow(id);
+    if (isCancelled) await follow(id);
     return isCancelled;
   }
 
   /** What follows a change that is stored: the lead says it, money goes back, payment pages close. */
-  async follow(id: string): Promise<void> {
-    await this.#tell(id);
-    await this.returnPayments();
-    await this.#closePages();
+  async function follow(id: string): Promise<void> {
+    await tell(id);
+    await returnPayments();
+    await closePages();
   }
 
   /**
    * Ends expired reservations, closes their payment pages, and refunds deposits: those that were asked for, and those
    * whose time after the hold is over. Call it every minute.
    */
-  async sweep(): Promise<void> {
-    await this.#endOverdue();
-    await this.#closePages();
-    const { deposits, now } = this.#parts;
-    for (const id of await deposits.askDueRefunds(now())) await this.#tell(id);
-    await this.returnPayments();
+  async function sweep(): Promise<void> {
+    await endOverdue();
+    await closePages();
+    for (const id of await deposits.askDueRefunds(now())) await tell(id);
+    await returnPayments();
   }
 
   /** Refunds every payment that is due. A failed refund is retried in the next sweep. */
-  async returnPayments(): Promise<void> {
-    const { ledger, now } = this.#parts;
+  async function returnPayments(): Promise<void> {
     for (const payment of await ledger.due()) {
       const { provider, payment_ref, reservation } = payment;
-      const failure = await this.#attempt(
+      const failure = await attempt(
         'refund',
         { provider, id: reservation ?? payment_ref },
-        async (payments) => {
-          await payments.refund({ reservation: reservation ?? '', paymentRef: payment_ref });
+        async (service) => {
+          await service.refund({ reservation: reservation ?? '', paymentRef: payment_ref });
           await ledger.setRefunded(payment, now());
-          if (reservation !== null) await this.#tell(reservation);
+          if (reservation !== null) await tell(reservation);
         },
       );
       if (failure !== undefined) await ledger.setRefundError(payment, failure);
     }
   }
 
-  async #endOverdue(): Promise<void> {
-    const { reservations, now } = this.#parts;
-    for (const id of await reservations.endOverdue(now())) await this.#tell(id);
+  /** Ends expired reservations and frees their cars. */
+  async function endOverdue(): Promise<void> {
+    for (const id of await endClaims(db, now())) await tell(id);
   }
 
-  async #closePages(): Promise<void> {
-    const { reservations, now } = this.#parts;
-    for (const row of await reservations.pagesToClose()) {
-      await this.#attempt('close payment page', row, async (payments) => {
-        if (row.payment_id) await payments.close(row.payment_id);
-        await reservations.setPageClosed(row.id, now());
+  /** Closes the pages of those that ended without payment. */
+  async function closePages(): Promise<void> {
+    const toClose = db
+      .selectFrom('reservations')
+      .selectAll()
+      .where('state', 'in', ['expired', 'cancelled'])
+      .where('payment_id', 'is not', null)
+      .where((eb) => eb.and({ paid_at: null, payment_closed_at: null }));
+    for (const row of await toClose.execute())
+      await attempt('close payment page', row, async (service) => {
+        if (row.payment_id) await service.close(row.payment_id);
+        await changeRows(db, 'reservations', { id: row.id }, { payment_closed_at: now() });
       });
-    }
   }
 
-  /**
-   * Calls the service that took the payment. Errors are logged, and the next sweep retries. @returns what went wrong
-   */
-  async #attempt(
+  /** Calls the service that took the payment. Errors are logged, and the next sweep retries. @returns what went wrong */
+  async function attempt(
     call: string,
     row: Pick<ReservationRow, 'id' | 'provider'>,
-    ask: (payments: Payments) => Promise<void>,
+    ask: (service: Payments) => Promise<void>,
   ): Promise<string | undefined> {
-    const { payments, log } = this.#parts;
     try {
       if (payments?.provider !== row.provider) throw new Error(`${row.provider} is not set up.`);
       await ask(payments);
@@ -225,8 +216,7 @@ export class ReservationDesk {
     }
   }
 
-  async #tell(id: string): Promise<void> {
-    const { reservations, onChange, log } = this.#parts;
+  async function tell(id: string): Promise<void> {
     try {
       const row = await reservations.byId(id);
       if (row) await onChange(row);
@@ -236,11 +226,13 @@ export class ReservationDesk {
   }
 
   /** True when the dealer still sells the car. It may have been sold while the visitor was paying. */
-  async #isOffered({ dealer: slug, car_id }: ReservationRow): Promise<boolean> {
-    const dealer = await this.#parts.dealers.bySlug(slug);
-    const found = dealer && (await this.#parts.stock.stockOf(dealer)).byId.get(car_id);
+  async function isOffered({ dealer: slug, car_id }: ReservationRow): Promise<boolean> {
+    const dealer = await dealers.bySlug(slug);
+    const found = dealer && (await stock.stockOf(dealer)).byId.get(car_id);
     return found !== undefined && isReservable(found.car);
   }
+
+  return { offered, claim, wayOn, heard, cancel, follow, sweep, returnPayments };
 }
 
 /** The page of the dealer's site that shows the reservation's status. */
@@ -254,10 +246,11 @@ function sentenceOf(error: unknown): string {
   return /[.!?]$/.test(text) ? text : `${text || 'no reason was given'}.`;
 }
 
-function takenWords({ until, isHeld }: { until: number; isHeld: boolean }, now: number, timeZone: string) {
-  if (isHeld)
-    return `Another visitor has reserved this car until ${momentInWords(until, timeZone)} (${zoneInWords(timeZone)}).`;
-  const minutes = Math.ceil((until - now) / 60_000);
+/** @param other what another visitor has of the car. Undefined: they cancelled at this moment */
+function takenWords(other: ReservationRow | undefined, now: number, timeZone: string) {
+  if (other?.state === 'held')
+    return `Another visitor has reserved this car until ${momentInWords(other.claim_until, timeZone)} (${zoneInWords(timeZone)}).`;
+  const minutes = Math.ceil(((other?.claim_until ?? now) - now) / 60_000);
   if (minutes < 1) return 'Another visitor was reserving this car a moment ago. Please try again.';
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return `Another visitor is reserving this car right now. If they do not finish, you can reserve it in ${wait}.`;

@@ -1,24 +1,28 @@
 import type { Hono } from 'hono';
 import type { NewReservation } from '../../api/reservations.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
 import { reservation } from '../../domain/leads/lead-rules.ts';
-import { automaticRefundAt, depositDollars, stateAt } from '../../domain/leads/reservation.ts';
+import { automaticRefundAt, depositDollars, leadStage, stateAt } from '../../domain/leads/reservation.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { localTime } from '../../domain/time/time-zone.ts';
+import { zoneAt } from '../../site/site-identity.ts';
 import type { ApiParts, Call, Env, Handlers } from '../api/api-parts.ts';
 import { tokenHash } from '../api/visitor-secrets.ts';
 import type { Capability, House } from '../capability.ts';
+import { appointmentWords } from '../delivery/crm-lead.ts';
 import type { Leads } from '../leads/leads.ts';
 import { Refusal } from '../refusal.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import { changeRows } from '../storage/rows.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { noteOnLead } from './note-on-lead.ts';
 import { PaymentLedger } from './payment-ledger.ts';
 import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
 import { type Payments, testPayments } from './payments.ts';
-import { ReservationDesk } from './reservation-desk.ts';
+import { reservationDesk } from './reservation-desk.ts';
 import { Reservations } from './reservations.ts';
-import type { StripePayments } from './stripe-payments.ts';
 
 interface ReservationParts {
-  payments: Payments | StripePayments | undefined;
+  payments: Payments | undefined;
   leads: Leads;
   /** Stores the visitor's form as a lead as well. */
   sendForm: Handlers['sendForm'];
@@ -28,7 +32,7 @@ interface ReservationParts {
 export function openReservations(house: House, { payments, leads, sendForm }: ReservationParts) {
   const { db, dealers, keys, now } = house;
   const reservations = new Reservations(db);
-  const desk = new ReservationDesk({
+  const desk = reservationDesk({
     ...house,
     payments,
     onChange: async (row) => noteOnLead(leads, row, await dealers.bySlug(row.dealer), now()),
@@ -67,7 +71,7 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
         claimed_from: keys.hash('claim address', address),
         lead_key: payload.lead_key,
       });
-      if (row.lead_id === null) await reservations.setLead(row.id, lead_id);
+      if (row.lead_id === null) await changeRows(db, 'reservations', { id: row.id }, { lead_id });
       const redirect_url = await desk.wayOn(row, { dealer, email: payload.email, origin });
       visitor.set(token);
       return { reservation_id: row.id, lead_id, redirect_url };
@@ -90,15 +94,12 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
 
   return {
     desk,
-    reservations,
     handlers,
     /** Ends reservations whose time is over, and refunds what is due. Call it every minute. */
-    sweep: () => desk.sweep(),
+    sweep: desk.sweep,
     addRoutes(app: Hono<Env>, parts: ApiParts): void {
-      if (payments?.provider === testPayments.provider)
-        addTestPaymentPage(app, parts, { desk, reservations });
-      if (payments && 'news' in payments)
-        addStripeWebhook(app, parts, { desk, reservations, stripe: payments });
+      if (payments?.provider === testPayments.provider) addTestPaymentPage(app, parts, { db, desk });
+      if (payments?.news) addStripeWebhook(app, parts, { db, desk, news: payments.news });
     },
     gauges: {
       payments_for_a_person: {
@@ -135,4 +136,29 @@ function reservationView(row: ReservationRow, now: number) {
     ...(refundable && refundAt !== undefined && { refund_at: refundAt }),
     ...(state === 'pending' && row.payment_url && { redirect_url: row.payment_url }),
   };
+}
+
+/**
+ * Writes the reservation's status on its lead, with the end of the hold and the references of reservation and payment.
+ * Mails, CRMs and exports then show them too (RESERVE-1, RESERVE-5).
+ *
+ * @param dealer undefined when the dealer no longer exists: times are then in UTC
+ */
+async function noteOnLead(leads: Leads, row: ReservationRow, dealer: Dealer | undefined, now: number) {
+  const subcategory = leadStage(row, row.paid_at !== null);
+  await leads.update(row.website_id, row.lead_key, now, (lead) => {
+    const payload = JSON.parse(lead.payload) as LeadPayload;
+    const zone = dealer ? zoneAt(dealer, lead.location_id) : 'UTC';
+    const until = appointmentWords(localTime(row.claim_until, zone));
+    // The notes of an earlier status may be wrong now.
+    const { 'Held until': _, 'Kept for the payment until': __, ...others } = payload.custom_params ?? {};
+    const custom_params = {
+      ...others,
+      ...(row.state === 'held' && { 'Held until': until }),
+      ...(row.state === 'pending' && { 'Kept for the payment until': until }),
+      'Reservation reference': row.id,
+      ...(row.payment_ref !== null && { 'Payment reference': row.payment_ref }),
+    };
+    return { subcategory, payload: JSON.stringify({ ...payload, subcategory, custom_params }) };
+  });
 }

@@ -1,12 +1,6 @@
 import Stripe from 'stripe';
 import type { DisputeState } from '../../domain/leads/payment-role.ts';
-import type { PaymentEvent } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
-
-/** A message of Stripe's about one of our payments. */
-type StripeNews = PaymentEvent | { kind: 'declined'; reservation: string };
-
-export type StripePayments = ReturnType<typeof stripePayments>;
 
 export interface StripeSettings {
   secretKey: string;
@@ -20,7 +14,11 @@ const OPEN_SECONDS = 31 * 60;
 const SIGNED_SECONDS = 300;
 
 /** Stripe Checkout for cards and mobile wallets (RESERVE-7, RESERVE-8). */
-export function stripePayments({ secretKey, webhookSecret, fetch: send }: StripeSettings) {
+export function stripePayments({
+  secretKey,
+  webhookSecret,
+  fetch: send,
+}: StripeSettings): Payments & Required<Pick<Payments, 'news'>> {
   const stripe = new Stripe(secretKey, {
     timeout: 8000,
     maxNetworkRetries: 1,
@@ -56,7 +54,7 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
       return { paymentId: session.id, url: session.url };
     },
 
-    async close(paymentId: string) {
+    async close(paymentId) {
       const { status } = await stripe.checkout.sessions.retrieve(paymentId);
       if (status === 'open') await stripe.checkout.sessions.expire(paymentId);
     },
@@ -74,13 +72,7 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
       }
     },
 
-    /**
-     * Verifies and reads a webhook message. Anybody may send one.
-     *
-     * @returns undefined for events that are not about a reservation
-     * @throws when the message has no valid Stripe signature or is too old
-     */
-    async news(body: string, signature: string, now: number): Promise<StripeNews | undefined> {
+    async news(body, signature, now) {
       const event = await stripe.webhooks.constructEventAsync(
         body,
         signature,
@@ -91,11 +83,11 @@ export function stripePayments({ secretKey, webhookSecret, fetch: send }: Stripe
       );
       return newsIn(event);
     },
-  } satisfies Payments & Record<string, unknown>;
+  };
 }
 
 /** The message's signature is Stripe's, but its fields may be those of another version of Stripe's API. */
-function newsIn(event: Stripe.Event): StripeNews | undefined {
+function newsIn(event: Stripe.Event): Awaited<ReturnType<NonNullable<Payments['news']>>> {
   const object: Record<string, unknown> = { ...event.data.object };
   const payment_ref = refIn(object['payment_intent']);
   const reservation = refIn(Object(object['metadata'])['reservation']);

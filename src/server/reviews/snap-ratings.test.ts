@@ -15,12 +15,12 @@ test('the rating is requested once an hour, and stays cached when a request fail
     asked.push(String(url));
     return answer();
   });
-  expect(await ratings.ratingOf('a&b', dealer)).toEqual({ rating: 4.73, stars: 4.5 });
-  await ratings.ratingOf('a&b', dealer);
+  expect(await ratings('a&b', dealer)).toEqual({ rating: 4.73, stars: 4.5 });
+  await ratings('a&b', dealer);
   expect(asked).toEqual(['https://snap.example/rating?org=a%26b']);
   clock.mockReturnValue(started + 3_600_001);
   answer = () => new Response('down', { status: 503 });
-  expect(await ratings.ratingOf('a&b', dealer)).toEqual({ rating: 4.73, stars: 4.5 });
+  expect(await ratings('a&b', dealer)).toEqual({ rating: 4.73, stars: 4.5 });
   expect(asked).toHaveLength(2);
 });
 
@@ -32,5 +32,5 @@ test.each([
   ['a rating as text', () => Response.json({ rating: '4' })],
 ])('fails with %s [ERR-12]', async (_, answer) => {
   const ratings = snapService(address, async () => answer());
-  await expect(ratings.ratingOf('a', dealer)).rejects.toThrow('Snap21 did not answer with a rating.');
+  await expect(ratings('a', dealer)).rejects.toThrow('Snap21 did not answer with a rating.');
 });

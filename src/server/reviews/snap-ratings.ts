@@ -4,31 +4,24 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Reads an organisation's rating at Snap21 (API-16). */
-export interface SnapRatings {
-  /** @throws when the rating is not available now */
-  ratingOf(orgId: string, dealer: Dealer): Promise<SnapRating>;
-}
+/** Reads an organisation's rating at Snap21 (API-16). @throws when the rating is not available now */
+export type SnapRatings = (orgId: string, dealer: Dealer) => Promise<SnapRating>;
 
 /** Stands in for Snap21 in previews and tests. Returns the average of the ratings in the dealer's configuration. */
-export const standInRatings: SnapRatings = {
-  async ratingOf(_, { locations }) {
-    const rated = locations.flatMap(({ average_rating, review_count = 1 }) =>
-      average_rating === undefined ? [] : [{ average_rating, review_count }],
-    );
-    const reviews = rated.reduce((sum, { review_count }) => sum + review_count, 0);
-    const stars = rated.reduce(
-      (sum, { average_rating, review_count }) => sum + average_rating * review_count,
-      0,
-    );
-    return { ...ratingFrom(reviews > 0 ? stars / reviews : 4.5), example: true };
-  },
+export const standInRatings: SnapRatings = async (_, { locations }) => {
+  const rated = locations.flatMap(({ average_rating, review_count = 1 }) =>
+    average_rating === undefined ? [] : [{ average_rating, review_count }],
+  );
+  const reviews = rated.reduce((sum, { review_count }) => sum + review_count, 0);
+  const stars = rated.reduce(
+    (sum, { average_rating, review_count }) => sum + average_rating * review_count,
+    0,
+  );
+  return { ...ratingFrom(reviews > 0 ? stars / reviews : 4.5), example: true };
 };
 
 /** For a server without a Snap21 address. */
-export const noRatings: SnapRatings = {
-  ratingOf: () => Promise.reject(new Error('No Snap21 service is set.')),
-};
+export const noRatings: SnapRatings = () => Promise.reject(new Error('No Snap21 service is set.'));
 
 /**
  * Requests ratings from an address with `{orgId}` in it, at most once an hour for each organisation. While requests
@@ -51,12 +44,10 @@ export function snapService(address: string, send: typeof fetch = fetch): SnapRa
       return ratingFrom(rating);
     },
   });
-  return {
-    ratingOf: (orgId) =>
-      known.forceFetch(orgId).catch((cause: unknown) => {
-        throw new Error('Snap21 did not answer with a rating.', { cause });
-      }),
-  };
+  return (orgId) =>
+    known.forceFetch(orgId).catch((cause: unknown) => {
+      throw new Error('Snap21 did not answer with a rating.', { cause });
+    });
 }
 
 function ratingFrom(average: number): SnapRating {
@@ -71,7 +62,7 @@ export function reviewHandlers(ratings: SnapRatings) {
       if (payload.orgId !== dealer.reviews.orgId)
         throw new Refusal(404, 'This organisation is not known here.');
       try {
-        return await ratings.ratingOf(payload.orgId, dealer);
+        return await ratings(payload.orgId, dealer);
       } catch (cause) {
         throw new Refusal(500, 'The rating is not available at the moment.', { cause });
       }

@@ -1,4 +1,5 @@
-import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
 import { DeliveryFailure, Kept } from './sending.ts';
@@ -46,49 +47,41 @@ export class PostOutbox extends Kept<LeadPost> implements LeadPoster {
   }
 }
 
-function send(
+async function send(
   { url, contentType, headers, body }: LeadPost,
   signal: AbortSignal,
   { isPublic }: { isPublic: boolean },
 ): Promise<void> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const call = request(
-      url,
-      {
-        method: 'POST',
-        agent: false,
-        signal,
-        ...(isPublic && { lookup: publicLookup }),
-        headers: {
-          ...headers,
-          'content-type': `${contentType}; charset=utf-8`,
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'Forecourt',
-        },
-      },
-      (response) => {
-        const { statusCode = 0 } = response;
-        let bytes = 0;
-        // The answer's text is not read: it may quote the lead.
-        response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (bytes > MOST_ANSWER_BYTES) response.destroy();
-        });
-        response.on('error', () => {});
-        if (statusCode >= 200 && statusCode < 300) resolve();
-        else
-          reject(
-            new DeliveryFailure(
-              `The receiver answered ${statusCode}.`,
-              askedWait(response.headers['retry-after']),
-            ),
-          );
-      },
-    );
-    call.on('error', reject);
-    call.end(body);
+  const call = request(url, {
+    method: 'POST',
+    agent: false,
+    signal,
+    ...(isPublic && { lookup: publicLookup }),
+    headers: {
+      ...headers,
+      'content-type': `${contentType}; charset=utf-8`,
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Forecourt',
+    },
   });
+  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+  // What breaks after the answer changes nothing.
+  call.on('error', () => {}).end(body);
+  const [response] = await answered;
+  let bytes = 0;
+  // The answer's text is not read: it may quote the lead.
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MOST_ANSWER_BYTES) response.destroy();
+  });
+  response.on('error', () => {});
+  const { statusCode = 0 } = response;
+  if (statusCode < 200 || statusCode > 299)
+    throw new DeliveryFailure(
+      `The receiver answered ${statusCode}.`,
+      askedWait(response.headers['retry-after']),
+    );
 }
 
 /** Seconds of a Retry-After header, in milliseconds. A date in the header is ignored. */

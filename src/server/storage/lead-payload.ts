@@ -1,4 +1,4 @@
-import { type LeadStep, leadForm, leadStep } from '../../api/contract/lead-fields.ts';
+import type { LeadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Car } from '../../domain/cars/car.ts';
 import { type ConsentVersion, consentTexts } from '../../domain/leads/consent-texts.ts';
@@ -44,13 +44,10 @@ export type LeadConsent = ReturnType<typeof consentOf>;
 /** Fields of a call that are not part of what the lead says. */
 const guards = ['captcha', 'fax_number', 'sent_later', 'lead_key', 'lead_id', 'step_number'] as const;
 
-const known = new Set([...Object.keys(leadForm().fields), ...Object.keys(leadStep().fields)]);
-
-/** Keeps the contract's fields that have a value. Other fields may come from a newer site or from an attacker. */
+/** Keeps the fields that have a value, of those that the contract's schema has let through. */
 export function keptFields(sent: LeadStep): LeadPayload {
   const kept = Object.entries(sent).filter(
-    ([name, value]) =>
-      known.has(name) && !guards.some((guard) => guard === name) && value !== undefined && value !== '',
+    ([name, value]) => !guards.some((guard) => guard === name) && value !== undefined && value !== '',
   );
   return Object.fromEntries(kept) as LeadPayload;
 }

@@ -1,20 +1,81 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { firstTables } from './migrations/0001-first-tables.ts';
-import { passkeys } from './migrations/0002-passkeys.ts';
-import { databaseId } from './migrations/0003-database-id.ts';
-import { jobs } from './migrations/0004-jobs.ts';
-import { fleetLog } from './migrations/0005-fleet-log.ts';
+import { firstTables } from './first-tables.ts';
 import type { Tables } from './tables.ts';
 import { orRolledBack, RolledBack } from './transaction-steps.ts';
 
+/** A migration of statements that both databases know. SQLite runs one at a time. */
+const inTurn = (statements: readonly string[]): Migration => ({
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
+
 /** In order. The database records which ones have run. Never change a migration after its release. */
-const migrations: Record<string, Migration> = {
-  '0001-first-tables': firstTables,
-  '0002-passkeys': passkeys,
-  '0003-database-id': databaseId,
-  '0004-jobs': jobs,
-  '0005-fleet-log': fleetLog,
+export const migrations: Record<string, Migration> = {
+  '0001-first-tables': inTurn(firstTables),
+
+  '0002-passkeys': inTurn([
+    `create table desk_passkeys (
+      id text primary key, host text not null, email text not null, public_key text not null,
+      counter bigint not null, device text not null, made_at bigint not null, used_at bigint not null
+    )`,
+    'create index desk_passkeys_by_person on desk_passkeys (email)',
+  ]),
+
+  /** A backup that is restored has the id of the database that it was made of. */
+  '0003-database-id': {
+    async up(db: Kysely<unknown>) {
+      await sql`create table database_id (id text primary key)`.execute(db);
+      await sql`insert into database_id (id) values (${randomUUID()})`.execute(db);
+    },
+  },
+
+  /**
+   * One table for all that is to be sent. Until now the deliveries of leads held letters and mails too: their kind stood
+   * at the front of the target, and the mail or the week in the place of the lead.
+   */
+  '0004-jobs': inTurn([
+    `create table jobs (
+      id text primary key, website_id integer not null, kind text not null, subject text not null,
+      target text not null, payload text not null, lane text not null, state text not null,
+      attempts integer not null, run_at bigint not null, lease text, leased_until bigint, failure text not null,
+      sent_hash text not null, created_at bigint not null, ended_at bigint
+    )`,
+    `insert into jobs
+      select d.id, d.website_id, k.kind,
+        case k.kind when 'alert' then a.alert_id when 'week' then substr(d.lead_id, length(d.lead_id) - 9)
+          else d.lead_id end,
+        case k.kind when 'lead' then d.target else substr(d.target, length(k.prefix) + 1) end,
+        case when k.kind = 'alert' then a.content when d.is_update = 1 then 'update' else '' end,
+        case k.kind when 'lead' then d.target else d.id end,
+        d.state, d.attempts, d.due_at, d.lease, d.leased_until, d.failure, d.content, d.created_at, d.ended_at
+      from lead_deliveries d
+      join (
+        select 'answer' as kind, 'letter answer ' as prefix union all select 'letter', 'letter '
+        union all select 'sms', 'sms ' union all select 'alert', 'alert ' union all select 'week', 'week '
+        union all select 'lead', ''
+      ) k on k.kind = case
+        when d.target like 'letter answer %' then 'answer' when d.target like 'letter %' then 'letter'
+        when d.target like 'sms %' then 'sms' when d.target like 'alert %' then 'alert'
+        when d.target like 'week %' then 'week' else 'lead' end
+      left join alert_mails a on a.id = d.lead_id
+      where k.kind <> 'alert' or a.id is not null`,
+    'create index jobs_due on jobs (run_at) where ended_at is null',
+    'create index jobs_of_subject on jobs (subject, created_at)',
+    'drop table lead_deliveries',
+    'drop table alert_mails',
+  ]),
+
+  /** What staff did at the fleet's console. */
+  '0005-fleet-log': inTurn([
+    `create table fleet_log (
+      id text primary key, at bigint not null, email text not null, name text not null, dealer text not null,
+      what text not null
+    )`,
+    'create index fleet_log_by_dealer on fleet_log (dealer, at)',
+  ]),
 };
 
 const migratorOf = (db: Kysely<Tables>) =>

@@ -264,10 +264,7 @@ export interface JobRow {
   ended_at: number | null;
 }
 
-/**
- * A booked test drive or service, at most one for each lead. Active bookings are unique by place, kind, date, slot and
- * seat.
- */
+/** A booked test drive or service, at most one a lead. Active ones are unique by place, kind, date, slot and seat. */
 export interface AppointmentRow {
   lead_id: string;
   website_id: number;
@@ -327,7 +324,7 @@ export interface EmptySearchRow {
 }
 
 /** How often the page of a car was opened on a day. It contains nothing about the visitors. */
-export interface CarViewRow {
+interface CarViewRow {
   website_id: number;
   /** In the dealer's time zone, 'yyyy-mm-dd'. */
   day: string;

@@ -15,27 +15,25 @@ const answers = {
 describe('the stand-in', () => {
   it('returns the same realistic car for the same registration [OPEN-12]', async () => {
     for (const rego of ['ABC12D', '1', 'XYZ999', '000AAA', 'S123ABC']) {
-      const car = await register.vehicleOf(rego, 'qld', asked);
-      expect(car).toEqual(await register.vehicleOf(rego, 'qld', asked));
+      const car = await register(rego, 'qld', asked);
+      expect(car).toEqual(await register(rego, 'qld', asked));
       expect(car!.year).toBeGreaterThanOrEqual(2019);
       expect(car!.year).toBeLessThan(2026);
-      const range = await valuations.rangeOf({ vehicle: car!, answers, rego, state: 'qld' }, asked);
+      const range = await valuations({ vehicle: car!, answers, rego, state: 'qld' }, asked);
       expect(range!.low).toBeGreaterThan(300_000);
       expect(range!.high).toBeLessThan(20_000_000);
     }
   });
 
   it('fails for the test registrations', async () => {
-    expect(await register.vehicleOf(trialRegos.unknownVehicle, 'qld', asked)).toBeUndefined();
-    await expect(register.vehicleOf(trialRegos.registerDown, 'qld', asked)).rejects.toThrow();
-    expect((await register.vehicleOf(trialRegos.oldVehicle, 'qld', asked))!.year).toBe(2014);
+    expect(await register(trialRegos.unknownVehicle, 'qld', asked)).toBeUndefined();
+    await expect(register(trialRegos.registerDown, 'qld', asked)).rejects.toThrow();
+    expect((await register(trialRegos.oldVehicle, 'qld', asked))!.year).toBe(2014);
     const vehicle = { year: 2022, make: 'toyota', model: 'COROLLA' };
     const at = { vehicle, answers, rego: '', state: '' };
-    expect(await valuations.rangeOf(at, asked)).toBeDefined();
-    expect(
-      await valuations.rangeOf({ ...at, vehicle: { ...vehicle, make: 'Trabant' } }, asked),
-    ).toBeUndefined();
-    await expect(valuations.rangeOf({ ...at, rego: trialRegos.valuationsDown }, asked)).rejects.toThrow();
+    expect(await valuations(at, asked)).toBeDefined();
+    expect(await valuations({ ...at, vehicle: { ...vehicle, make: 'Trabant' } }, asked)).toBeUndefined();
+    await expect(valuations({ ...at, rego: trialRegos.valuationsDown }, asked)).rejects.toThrow();
   });
 });
 
@@ -53,7 +51,7 @@ describe('the operator’s own services', () => {
   it('get signed requests, and answer with a vehicle and a range', async () => {
     const vehicle = { year: 2022, make: 'Toyota', model: 'Corolla' };
     const one = answering(JSON.stringify({ vehicle: { ...vehicle, owner: 'Ann' } }));
-    expect(await httpsRegister(one.settings).vehicleOf('ABC12D', 'qld', asked)).toEqual(vehicle);
+    expect(await httpsRegister(one.settings)('ABC12D', 'qld', asked)).toEqual(vehicle);
     const [{ body, headers, redirect } = {}] = one.requests;
     expect(JSON.parse(String(body))).toEqual({ rego: 'ABC12D', state: 'qld', dealer: 'alpha' });
     const signature = createHmac('sha256', settings.secret).update(`1700000000.${body}`).digest('hex');
@@ -62,7 +60,7 @@ describe('the operator’s own services', () => {
     const range = { low: 1_000_000, high: 1_200_000 };
     const other = answering(JSON.stringify({ valuation: range }));
     const car = { vehicle, answers, rego: 'ABC12D', state: 'qld' };
-    expect(await httpsValuations(other.settings).rangeOf(car, asked)).toEqual(range);
+    expect(await httpsValuations(other.settings)(car, asked)).toEqual(range);
     expect(JSON.parse(String(other.requests[0]?.body))).toEqual({
       vehicle,
       ...answers,
@@ -74,9 +72,9 @@ describe('the operator’s own services', () => {
 
   it('may not know a car', async () => {
     const none = answering('{"vehicle":null,"valuation":null}').settings;
-    expect(await httpsRegister(none).vehicleOf('A', 'qld', asked)).toBeUndefined();
+    expect(await httpsRegister(none)('A', 'qld', asked)).toBeUndefined();
     const car = { vehicle: { year: 2022, make: 'A', model: 'B' }, answers, rego: '', state: '' };
-    expect(await httpsValuations(none).rangeOf(car, asked)).toBeUndefined();
+    expect(await httpsValuations(none)(car, asked)).toBeUndefined();
   });
 
   it.each([
@@ -88,8 +86,8 @@ describe('the operator’s own services', () => {
     ['{"vehicle":null,"valuation":null}', 503],
   ])('fail with the answer %.60s and status %i', async (body, status) => {
     const { settings } = answering(body, status);
-    await expect(httpsRegister(settings).vehicleOf('A', 'qld', asked)).rejects.toThrow();
+    await expect(httpsRegister(settings)('A', 'qld', asked)).rejects.toThrow();
     const car = { vehicle: { year: 2022, make: 'A', model: 'B' }, answers, rego: '', state: '' };
-    await expect(httpsValuations(settings).rangeOf(car, asked)).rejects.toThrow();
+    await expect(httpsValuations(settings)(car, asked)).rejects.toThrow();
   });
 });

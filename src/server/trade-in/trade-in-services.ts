@@ -20,32 +20,30 @@ export interface Asked {
 }
 
 export interface TradeInServices {
-  /** A register of vehicles by their registration (OPEN-12). */
-  register: {
-    /**
-     * @param rego letters and digits in capitals: 'ABC12D'
-     * @param state 'qld'
-     * @returns undefined when the register has no such vehicle
-     * @throws when it does not answer
-     */
-    vehicleOf(rego: string, state: string, asked: Asked): Promise<OwnVehicle | undefined>;
-  };
-  /** Values a car (OPEN-12, OPEN-70). */
-  valuations: {
-    /**
-     * @returns whole cents; undefined when there is no figure for this car
-     * @throws when it does not answer
-     */
-    rangeOf(car: CarToValue, asked: Asked): Promise<ValuationRange | undefined>;
-  };
+  /**
+   * Finds a vehicle by its registration in a register (OPEN-12).
+   *
+   * @param rego letters and digits in capitals: 'ABC12D'
+   * @param state 'qld'
+   * @returns undefined when the register has no such vehicle
+   * @throws when it does not answer
+   */
+  register(rego: string, state: string, asked: Asked): Promise<OwnVehicle | undefined>;
+  /**
+   * Values a car (OPEN-12, OPEN-70).
+   *
+   * @returns whole cents; undefined when there is no figure for this car
+   * @throws when it does not answer
+   */
+  valuations(car: CarToValue, asked: Asked): Promise<ValuationRange | undefined>;
 }
 
 const notSet = (what: string) => () => Promise.reject(new Error(`No ${what} is set.`));
 
 /** For a server without these services: visitors are told that the dealer will call them. */
 export const noTradeInServices: TradeInServices = {
-  register: { vehicleOf: notSet('register of vehicles') },
-  valuations: { rangeOf: notSet('valuation service') },
+  register: notSet('register of vehicles'),
+  valuations: notSet('valuation service'),
 };
 
 const LONGEST_ANSWER = 20_000;
@@ -55,34 +53,30 @@ const LONGEST_ANSWER = 20_000;
  * `{vehicle: {year, make, model, badge?, body?, fuel?, transmission?, colour?}}`, or `{vehicle: null}` for an unknown
  * vehicle.
  */
-export function httpsRegister(settings: SignedService): TradeInServices['register'] {
-  return {
-    async vehicleOf(rego, state, { dealer, thisYear }) {
-      const { vehicle } = await answerOf(settings, { rego, state, dealer });
-      if (vehicle === null) return undefined;
-      const read = readOwnVehicle(vehicle, thisYear);
-      if (!read) throw new Error('The register did not answer with a vehicle.');
-      return read;
-    },
+export const httpsRegister =
+  (settings: SignedService): TradeInServices['register'] =>
+  async (rego, state, { dealer, thisYear }) => {
+    const { vehicle } = await answerOf(settings, { rego, state, dealer });
+    if (vehicle === null) return undefined;
+    const read = readOwnVehicle(vehicle, thisYear);
+    if (!read) throw new Error('The register did not answer with a vehicle.');
+    return read;
   };
-}
 
 /**
  * A valuation service at an address that the operator sets. It takes `{vehicle, kilometres, condition, service_history,
  * accident_damage, rego, state, dealer}` as JSON by POST. It answers `{valuation: {low, high}}` in whole cents, or
  * `{valuation: null}` when it cannot value the car.
  */
-export function httpsValuations(settings: SignedService): TradeInServices['valuations'] {
-  return {
-    async rangeOf({ vehicle, answers, rego, state }, { dealer }) {
-      const { valuation } = await answerOf(settings, { vehicle, ...answers, rego, state, dealer });
-      if (valuation === null) return undefined;
-      const range = readRange(valuation);
-      if (!range) throw new Error('The valuation service did not answer with a range.');
-      return range;
-    },
+export const httpsValuations =
+  (settings: SignedService): TradeInServices['valuations'] =>
+  async ({ vehicle, answers, rego, state }, { dealer }) => {
+    const { valuation } = await answerOf(settings, { vehicle, ...answers, rego, state, dealer });
+    if (valuation === null) return undefined;
+    const range = readRange(valuation);
+    if (!range) throw new Error('The valuation service did not answer with a range.');
+    return range;
   };
-}
 
 /** @throws errors without the request or the answer, which may contain a visitor's car */
 async function answerOf(settings: SignedService, content: object): Promise<Record<string, unknown>> {

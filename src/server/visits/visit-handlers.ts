@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
@@ -7,14 +8,14 @@ import type { Handlers } from '../api/api-parts.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
-import { Visits } from '../visits/visits.ts';
+import { addOnce } from '../storage/transaction-steps.ts';
+import { countOnDay } from './visits.ts';
 
 /**
  * Counts visits. A car that has gone since its page was built is not named, and its views are not counted: anybody could
  * invent cars.
  */
 export function visitHandlers({ db, stock, preview, log }: House) {
-  const visits = new Visits(db);
   /** What was logged in the last hour. */
   const logged = new LRUCache<string, true>({ max: 1000, ttl: 3_600_000 });
   /** The id, empty for a car that the dealer does not have. While stock cannot be read, every car counts. */
@@ -27,22 +28,24 @@ export function visitHandlers({ db, stock, preview, log }: House) {
     async revealPhone({ dealer, payload: { car_id: named, dealership_id, website_id }, now }) {
       mustBeOwn(website_id, dealer);
       const car_id = await knownCar(dealer, named);
-      await visits.addReveal({ website_id, car_id, dealership_id, occurred_at: now });
+      const reveal = { id: randomUUID(), website_id, car_id, dealership_id, occurred_at: now };
+      await addOnce(db, 'phone_reveals', reveal);
       return { success: true };
     },
 
-    async recordEmptySearch({ dealer, payload, now }) {
-      mustBeOwn(payload.website_id, dealer);
-      const words = emptySearchWords(payload.words);
-      const day = localDay(now, dealerZone(dealer));
-      if (words !== '') await visits.addEmptySearch({ website_id: dealer.id, day, words, last_seen_at: now });
+    async recordEmptySearch({ dealer, payload: { website_id, words: typed }, now }) {
+      mustBeOwn(website_id, dealer);
+      const words = emptySearchWords(typed);
+      const key = { website_id, day: localDay(now, dealerZone(dealer)), words };
+      if (words !== '') await countOnDay(db, 'empty_searches', key, { renewed: { last_seen_at: now } });
       return { success: true };
     },
 
     async recordCarView({ dealer, payload: { website_id, car_id, dealership_id }, now }) {
       mustBeOwn(website_id, dealer);
-      const day = localDay(now, dealerZone(dealer));
-      if (await knownCar(dealer, car_id)) await visits.addCarView({ website_id, day, car_id, dealership_id });
+      const key = { website_id, day: localDay(now, dealerZone(dealer)), car_id };
+      if (await knownCar(dealer, car_id))
+        await countOnDay(db, 'car_views', key, { first: { dealership_id } });
       return { success: true };
     },
 
@@ -51,7 +54,8 @@ export function visitHandlers({ db, stock, preview, log }: House) {
       mustBeOwn(website_id, dealer);
       const path = pagePath(url, dealer, preview);
       const car_id = await knownCar(dealer, payload.car_id);
-      await visits.addEvent({ website_id, event_id, car_id, dealership_id, path, occurred_at: now });
+      const event = { id: randomUUID(), website_id, event_id, car_id, dealership_id, path, occurred_at: now };
+      await addOnce(db, 'visit_events', event);
       return { success: true };
     },
 

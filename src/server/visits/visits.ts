@@ -1,69 +1,44 @@
-import { randomUUID } from 'node:crypto';
 import type { Period } from '../../domain/leads/desk-numbers.ts';
 import type { LeadFilter } from '../leads/lead-pages.ts';
-import { countRows, pageByPage, Repository, rowsChanged } from '../storage/rows.ts';
-import type {
-  CarViewRow,
-  Database,
-  EmptySearchRow,
-  PhoneRevealRow,
-  VisitEventRow,
-} from '../storage/tables.ts';
-import { addOnce } from '../storage/transaction-steps.ts';
+import { countRows, pageByPage, rowsChanged } from '../storage/rows.ts';
+import type { Database, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
 
-/** Different words of searches that are stored for a website and a day, so that nobody can fill the database. */
-const mostSearchesADay = 1000;
+/**
+ * Different words of searches, and different cars, that are stored for a website and a day, so that nobody can fill the
+ * database.
+ */
+const mostADay = { empty_searches: 1000, car_views: 20_000 };
 
-/** Different cars whose views are stored for a website and a day, for the same reason. */
-const mostCarsADay = 20_000;
-
-/** Counts visits. The rows contain nothing that identifies a visitor. */
-export class Visits extends Repository {
-  async addReveal(reveal: Omit<PhoneRevealRow, 'id'>): Promise<void> {
-    await addOnce(this.db, 'phone_reveals', { id: randomUUID(), ...reveal });
-  }
-
-  /** Counts a search that found nothing. */
-  async addEmptySearch({ last_seen_at, ...key }: Omit<EmptySearchRow, 'count'>): Promise<void> {
-    await this.#count('empty_searches', key, { renewed: { last_seen_at }, most: mostSearchesADay });
-  }
-
-  /** Counts a view of a car's page. */
-  async addCarView({ dealership_id, ...key }: Omit<CarViewRow, 'count'>): Promise<void> {
-    await this.#count('car_views', key, { first: { dealership_id }, most: mostCarsADay });
-  }
-
-  /** Adds one to a count of a day. Beyond so many rows, only what the day already has is counted. */
-  async #count(
-    counts: 'empty_searches' | 'car_views',
-    key: { website_id: number; day: string },
-    { first = {}, renewed = {}, most }: { first?: object; renewed?: object; most: number },
-  ): Promise<void> {
-    // The compiler resolves a query of one table.
-    const table = counts as 'empty_searches';
-    const counted = this.db
-      .updateTable(table)
-      .set((eb) => ({ count: eb('count', '+', 1), ...renewed }))
-      .where((eb) => eb.and(key));
-    if ((await rowsChanged(counted)) > 0) return;
-    const { website_id, day } = key;
-    if ((await countRows(this.db.selectFrom(table).where((eb) => eb.and({ website_id, day })))) >= most)
-      return;
-    await this.db
-      .insertInto(table)
-      .values({ ...key, ...first, ...renewed, count: 1 } as EmptySearchRow)
-      // Another server may have added the row since.
-      .onConflict((conflict) =>
-        conflict
-          .columns(Object.keys(key) as (keyof typeof key)[])
-          .doUpdateSet((eb) => ({ count: eb(`${table}.count`, '+', 1), ...renewed })),
-      )
-      .execute();
-  }
-
-  async addEvent(event: Omit<VisitEventRow, 'id'>): Promise<void> {
-    await addOnce(this.db, 'visit_events', { id: randomUUID(), ...event });
-  }
+/**
+ * Adds one to a count of a day: of a search that found nothing, or of a car's page. Beyond so many rows, only what the day
+ * already has is counted.
+ */
+export async function countOnDay(
+  db: Database,
+  counts: keyof typeof mostADay,
+  key: { website_id: number; day: string },
+  { first = {}, renewed = {} }: { first?: object; renewed?: object },
+): Promise<void> {
+  // The compiler resolves a query of one table.
+  const table = counts as 'empty_searches';
+  const counted = db
+    .updateTable(table)
+    .set((eb) => ({ count: eb('count', '+', 1), ...renewed }))
+    .where((eb) => eb.and(key));
+  if ((await rowsChanged(counted)) > 0) return;
+  const { website_id, day } = key;
+  const ofDay = db.selectFrom(table).where((eb) => eb.and({ website_id, day }));
+  if ((await countRows(ofDay)) >= mostADay[counts]) return;
+  await db
+    .insertInto(table)
+    .values({ ...key, ...first, ...renewed, count: 1 } as EmptySearchRow)
+    // Another server may have added the row since.
+    .onConflict((conflict) =>
+      conflict
+        .columns(Object.keys(key) as (keyof typeof key)[])
+        .doUpdateSet((eb) => ({ count: eb(`${table}.count`, '+', 1), ...renewed })),
+    )
+    .execute();
 }
 
 /** An event, or the reveal of a phone number. A reveal has no `event_id` and no path. */
@@ -116,14 +91,7 @@ export async function emptySearches(
   if (since !== undefined) query = query.where('last_seen_at', '>=', since);
   if (days) query = query.where('day', '>=', days.from).where('day', '<=', days.until);
   const rows = await query.execute();
-  // Postgres gives sums as text.
-  const counted = rows.map(({ count, days, last_seen_at, ...row }) => ({
-    ...row,
-    count: Number(count),
-    days: Number(days),
-    last_seen_at: Number(last_seen_at),
-  }));
-  return counted.sort(
+  return rows.sort(
     (a, b) => a.website_id - b.website_id || b.count - a.count || (a.words < b.words ? -1 : 1),
   );
 }

@@ -1,5 +1,3 @@
-import { inTurn } from './in-turn.ts';
-
 /** All tables of version 0.1.0, in the words that SQLite and Postgres share. Times are milliseconds since 1970. */
 const tables = `
 -- Sign-in, watchlists and visits.
@@ -177,4 +175,4 @@ create table health (
 );
 `;
 
-export const firstTables = inTurn(tables.split(';\n').filter((text) => text.trim()));
+export const firstTables = tables.split(';\n').filter((text) => text.trim());
