@@ -4,7 +4,6 @@ import { isDay, momentsOf } from '../../domain/leads/desk-numbers.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
-import { answerKind } from './desk-answers.ts';
 import type { DeskCall } from './desk-session.ts';
 
 /** What the form above the inbox says, as the address has it. Every field that is not empty narrows the leads further. */
@@ -36,6 +35,9 @@ export interface DeskLead {
   /** Undefined: nobody has touched it. */
   handling: DeskLeadRow | undefined;
 }
+
+/** The kind of job that sends an answer. Its target is the number of its line in the history of the lead. */
+export const answerKind = 'answer';
 
 const DAY = 86_400_000;
 
