@@ -8,7 +8,7 @@ import { takeProof } from '../api/captcha.ts';
 import type { House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
-import { mailLetter } from '../letters/mail-letter.ts';
+import { mailLetter } from '../letters/letter.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRows, countRows, rowWith } from '../storage/rows.ts';
 import type { AlertAddress, AlertRow } from '../storage/tables.ts';

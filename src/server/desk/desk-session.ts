@@ -10,10 +10,19 @@ import type { Changer } from '../storage/lead-changes.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { type DeskFrame, deskPath, type Markup, type Room, rooms } from './desk-page.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { clockFor, overseen, type Person, personOf, staffName, websitesOf, whoAt } from './desk-staff.ts';
+import {
+  clockFor,
+  dealersOf,
+  overseen,
+  type Person,
+  personOf,
+  staffName,
+  websitesOf,
+  whoAt,
+} from './desk-staff.ts';
 import { whenWords } from './lead-facts.ts';
 import { signInLetter } from './sign-in-letter.ts';
-import { doneMessage, type Member, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
+import { doneMessage, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
 
 /** A request of somebody who is signed in. */
 export interface DeskCall extends StaffCall {
@@ -85,22 +94,19 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     return { origin: `${preview && previewHost.test(host) ? 'http' : 'https'}://${host}`, dealer };
   }
 
-  async member(email: string): Promise<Member | undefined> {
-    const person = await personOf(email, this.parts.dealers);
-    if (!person) return undefined;
-    const mailWith: Member['mailWith'] = (link, { dealer }) => {
-      const from = person.grants.find((grant) => grant.dealer.id === dealer?.id) ?? person.grants[0]!;
-      const letter = letterMail(signInLetter(from.dealer, { name: from.name, link }), from.dealer);
-      return { dealer: from.dealer.slug, fromName: from.dealer.name, ...letter };
-    };
-    return { name: person.name, mailWith };
+  member(email: string) {
+    return personOf(email, this.parts.dealers);
   }
 
-  async callBy(of: Omit<StaffCall, 'person' | 'when'>): Promise<DeskCall | undefined> {
+  signInMail(person: Person, link: string, at: StaffPlace) {
+    const { dealer, name } = grantAt(person, at.dealer);
+    const letter = letterMail(signInLetter(dealer, { name, link }), dealer);
+    return { dealer: dealer.slug, fromName: dealer.name, ...letter };
+  }
+
+  async callBy(of: Omit<StaffCall, 'person' | 'when'>, person: Person): Promise<DeskCall> {
     const { here, now } = of;
-    const person = await personOf(of.session.email, this.parts.dealers);
-    if (!person) return undefined;
-    const { dealer } = person.grants.find((grant) => grant.dealer.id === here?.id) ?? person.grants[0]!;
+    const { dealer } = grantAt(person, here);
     of.context.set('dealer', dealer.slug);
     const hasReservations = await this.own.reservations.isAny(person.scopes);
     const clock = clockFor(person, dealer, now);
@@ -157,12 +163,13 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
   }
 
   nameOf(email: string, { person }: DeskCall) {
-    return staffName(
-      email,
-      person.grants.map(({ dealer }) => dealer),
-    );
+    return staffName(email, dealersOf(person));
   }
 }
+
+/** What somebody may do at this dealer, or else at the first of theirs. */
+const grantAt = ({ grants }: Pick<Person, 'grants'>, dealer: Dealer | undefined) =>
+  grants.find((grant) => grant.dealer.id === dealer?.id) ?? grants[0]!;
 
 /**
  * What the person may do at the dealer that the address names, otherwise at the one in the head. The id of a dealer that
@@ -173,11 +180,7 @@ export function chosenGrant(
   grants: Person['grants'] = person.grants,
 ): Person['grants'][number] | undefined {
   const asked = context.req.query('dealer');
-  return (
-    grants.find(({ dealer }) => String(dealer.id) === asked) ??
-    grants.find(({ dealer }) => dealer.id === here.id) ??
-    grants[0]
-  );
+  return grants.find(({ dealer }) => String(dealer.id) === asked) ?? grantAt({ grants }, here);
 }
 
 /** The dealer of a lead that the person may see. */

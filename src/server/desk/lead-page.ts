@@ -49,7 +49,7 @@ export async function leadView(
   const [history, deliveries, reserved, same] = await Promise.all([
     own.leads.history(lead.id),
     own.deliveries.ofLeads([lead.id]),
-    own.reservations.ofLead(call.person.scopes, lead.id),
+    own.reservations.one(call.person.scopes, { lead_id: lead.id }),
     own.leads.ofSamePeople(call.person.scopes, [lead]),
   ]);
   return {

@@ -31,16 +31,6 @@ const actionNames: Record<ReservationAction, string> = {
   release: 'Release the car',
 };
 
-/** What the history says of the car. */
-const happened: Record<
-  ReservationAction,
-  (of: Record<'longer' | 'until', string>, isPaid: boolean) => string
-> = {
-  extend: ({ longer, until }) => `is held ${longer} longer, until ${until}`,
-  sell: (_, isPaid) => `is sold to this customer${isPaid ? ', and the deposit is part of the price' : ''}`,
-  release: (_, isPaid) => `is released${isPaid ? ', and the deposit goes back' : ''}`,
-};
-
 const MOST_SHOWN = 200;
 
 /** Hours that the form suggests. */
@@ -70,7 +60,7 @@ export function addReservationRoutes(routes: DeskRoutes): void {
   routes.thing<DeskReservation, Beside>({
     pathOf: reservationPath,
     room: 'reservations',
-    find: ({ person }, id) => own.reservations.one(person.scopes, id),
+    find: ({ person }, id) => own.reservations.one(person.scopes, { id }),
     missing: 'There is no such reservation. It may have been deleted.',
     draw: async (call, one, beside) => ({
       title: one.reservation.car_title,
@@ -95,7 +85,13 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     const seenUntil = Number(form('seen_until')) || 0;
     const words = ({ car_title, paid_at, claim_until }: ReservationRow) => {
       const until = whenWords(claim_until, zoneAt(dealer, one.lead.location_id), now);
-      return `the ${car_title} ${happened[action]({ longer: holdLength(hours), until }, paid_at !== null)}`;
+      const isPaid = paid_at !== null;
+      const happened = {
+        extend: `is held ${holdLength(hours)} longer, until ${until}`,
+        sell: `is sold to this customer${isPaid ? ', and the deposit is part of the price' : ''}`,
+        release: `is released${isPaid ? ', and the deposit goes back' : ''}`,
+      };
+      return `the ${car_title} ${happened[action]}`;
     };
     if (!(await own.reservations.change(one, { action, hours, seenUntil, words }, who, now))) {
       const text = 'Nothing is changed: the reservation is not as it was when you opened this page.';

@@ -144,13 +144,14 @@ ${scriptTag()}</div>`;
     if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
     const member = await routes.member(email);
     const written = linkToken(keys);
+    const token_hash = readLinkToken(written, keys)!;
     const known = knownBrowser(context, 'desk', parts).countedAs(email);
     const isProved = known === undefined && asksProof(at);
     const proof = isProved ? await captcha.check(form('captcha')) : undefined;
     if (isProved && !proof) return again(noProof, 400);
     const asked = await access.ask(
       {
-        token_hash: readLinkToken(written, keys)!,
+        token_hash,
         asked_for: keys.hash('desk address', email),
         email: member ? email : '',
         asked_from: known ?? keys.hash('desk network', addressOf(context, parts)),
@@ -165,7 +166,7 @@ ${scriptTag()}</div>`;
       const link = `${at.origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
       // Not awaited: the time of an answer must not show whether a mail was sent.
       void parts.mail
-        .send({ id: readLinkToken(written, keys)!.slice(0, 36), to: email, ...member.mailWith(link, at) })
+        .send({ id: token_hash.slice(0, 36), to: email, ...routes.signInMail(member, link, at) })
         .catch((error: unknown) => parts.log.error({ call: `mail a link of ${home.called}`, error }));
     }
     return context.redirect(`${signInPath}?asked${to ? `&to=${encodeURIComponent(to)}` : ''}`, 303);
