@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type DeskStatus, deskStatuses } from '../../domain/leads/desk-lead.ts';
 import { isDay, momentsOf } from '../../domain/leads/desk-numbers.ts';
+import { linesSince } from '../storage/lead-changes.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
@@ -130,12 +131,7 @@ export class DeskLeads extends Repository {
 
   /** The history of a lead, newest first. Call it for a lead that the session may see. */
   async history(lead_id: string): Promise<DeskChangeRow[]> {
-    return this.db
-      .selectFrom('desk_changes')
-      .selectAll()
-      .where('lead_id', '=', lead_id)
-      .orderBy('number', 'desc')
-      .execute();
+    return (await linesSince(this.db, lead_id, 0).execute()).reverse();
   }
 
   /**

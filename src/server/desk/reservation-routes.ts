@@ -48,7 +48,8 @@ export function addReservationRoutes(routes: DeskRoutes): void {
 
   routes.page(reservationsPath, async (call) => {
     const { context, person, when, now } = call;
-    mustSeeSales(call);
+    if (person.scopes.every(({ categories }) => categories === 'care'))
+      throw new Refusal(404, 'There is nothing at this address of the desk.');
     const show = context.req.query('show') === 'ended' ? 'ended' : 'open';
     const found = await own.reservations.list(person.scopes, { show, most: MOST_SHOWN }, now);
     const isOfSeveral = person.grants.length > 1;
@@ -147,12 +148,6 @@ ${since.length > 0 ? html`<section class="conflict" aria-labelledby="since"><h2 
             : html`<div class="row start">${possible.map((action) => html`<a class="button quiet" href="${reservationPath(reservation.id)}?do=${action}">${nameOf(action, drawn)}</a>`)}</div>`
         }</section>`
   }</div></div>`;
-}
-
-/** @throws Refusal 404 for people who see no sales leads */
-function mustSeeSales({ person }: DeskCall): void {
-  if (person.scopes.every(({ categories }) => categories === 'care'))
-    throw new Refusal(404, 'There is nothing at this address of the desk.');
 }
 
 /** A reservation that is drawn, and when. */

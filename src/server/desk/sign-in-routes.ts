@@ -22,10 +22,10 @@ const noProof =
 const noPasskey =
   'That passkey does not sign in here, or the page was open for too long. Please try again, or ask for a link by mail.';
 
-/** A token in a mailed link: random, and signed, so that forged ones never reach the database. */
-function linkToken(keys: ServerKeys): string {
+/** A token in a mailed link: random, and signed, so that forged ones never reach the database, which has its hash. */
+function newLink(keys: ServerKeys) {
   const token = newToken();
-  return `${token}.${keys.hash('desk link', token)}`;
+  return { written: `${token}.${keys.hash('desk link', token)}`, token_hash: tokenHash(token) };
 }
 
 /** The hash by which the database knows a link. Undefined when this server did not sign it. */
@@ -53,8 +53,7 @@ export async function demoSignIns(
   for (const { slug, desk } of await dealers.all()) {
     const person = desk.staff.find(({ role }) => role === 'owner') ?? desk.staff[0];
     if (!desk.enabled || !person) continue;
-    const written = linkToken(keys);
-    const token_hash = readLinkToken(written, keys)!;
+    const { written, token_hash } = newLink(keys);
     // Not counted with the links that this person asks for.
     const counted = { asked_for: token_hash, asked_from: token_hash };
     await access.ask(
@@ -143,8 +142,7 @@ ${scriptTag()}</div>`;
     if (problem) return again(problem, 400);
     if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
     const member = await routes.member(email);
-    const written = linkToken(keys);
-    const token_hash = readLinkToken(written, keys)!;
+    const { written, token_hash } = newLink(keys);
     const known = knownBrowser(context, 'desk', parts).countedAs(email);
     const isProved = known === undefined && asksProof(at);
     const proof = isProved ? await captcha.check(form('captcha')) : undefined;
