@@ -36,11 +36,7 @@ export interface ReservationChange {
  * any more who may see them.
  */
 export class DeskReservations extends Repository {
-  /**
-   * Newest first.
-   *
-   * @param show 'open': the car is kept, or a deposit is neither returned nor part of a sale
-   */
+  /** Newest first. @param show 'open': the car is kept, or a deposit is neither returned nor part of a sale */
   list(
     scopes: readonly LeadScope[],
     { show, most }: { show: 'open' | 'ended'; most: number },

@@ -42,12 +42,7 @@ function writeAgain(written) {
   }
 }
 
-/**
- * Shows another page in place of this one.
- *
- * @param {string} text the page's HTML
- * @param {{ focus?: boolean }} [how]
- */
+/** Shows another page, whose HTML this is, in place of this one. @param {string} text @param {{ focus?: boolean }} [how] */
 function swap(text, { focus = false } = {}) {
   const next = new DOMParser().parseFromString(text, 'text/html');
   const fresh = next.querySelector('main');
