@@ -48,7 +48,8 @@ function fieldsOfObject({ properties = {}, required = [] }: JsonSchema): CmsFiel
 }
 
 function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): CmsField {
-  const hint = hintOf(schema.description);
+  // Without the numbers of requirements.
+  const hint = schema.description?.replace(/\s*\((?:(?:[A-Z]+-\d+)(?:, )?)+\)/g, '');
   const label = labels[name] ?? labelOf(name);
   // A choice with a default has no empty choice.
   const hasChoice = schema.enum !== undefined && schema.default !== undefined;
@@ -60,7 +61,8 @@ function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): CmsFiel
       !schema.items?.enum && { label_singular: label.replace(/s$/, '').toLowerCase() }),
     required: isRequired || hasChoice,
     ...(hint && { hint }),
-    ...(schema.default !== undefined && plainDefault(schema.default)),
+    // Default values of lists and objects come from the schema when the site is built.
+    ...(schema.default !== undefined && typeof schema.default !== 'object' && { default: schema.default }),
     ...kindOf(name, schema),
   };
 }
@@ -97,7 +99,9 @@ function kindOf(name: string, schema: JsonSchema): Kind {
     case 'array':
       return listKind(schema);
     case 'object':
-      return objectKind(schema);
+      if (!schema.properties && typeof schema.additionalProperties === 'object')
+        return { widget: 'keyvalue' };
+      return { widget: 'object', collapsed: true, fields: fieldsOfObject(schema) };
     default:
       return textKind(schema);
   }
@@ -121,13 +125,6 @@ function listKind({ items = {}, minItems, maxItems, readOnly }: JsonSchema): Kin
   return { widget: 'list', ...limits, field: { ...fieldOf('item', items, true), label: 'Entry' } };
 }
 
-function objectKind(schema: JsonSchema): Kind {
-  const isTable = !schema.properties && typeof schema.additionalProperties === 'object';
-  return isTable
-    ? { widget: 'keyvalue' }
-    : { widget: 'object', collapsed: true, fields: fieldsOfObject(schema) };
-}
-
 function textKind({ format, pattern = '', maxLength }: JsonSchema): Kind {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (pattern.includes('media\\/'))
@@ -148,14 +145,4 @@ function summaryOf({ properties = {} }: JsonSchema): { summary?: string } {
     names.includes(one),
   );
   return found ? { summary: `{{fields.${found}}}` } : {};
-}
-
-/** Default values of lists and objects come from the schema when the site is built. */
-function plainDefault(value: unknown): { default?: unknown } {
-  return typeof value === 'object' ? {} : { default: value };
-}
-
-/** A description without the numbers of requirements. */
-function hintOf(description: string | undefined): string | undefined {
-  return description?.replace(/\s*\((?:(?:[A-Z]+-\d+)(?:, )?)+\)/g, '');
 }

@@ -115,11 +115,7 @@ export function contentDesk(options: DeskSetUp) {
     files,
     draftOf,
 
-    /**
-     * Saves changes of one dealer, all or none.
-     *
-     * @throws ContentRefused with the problems that the save would make
-     */
+    /** Saves changes of one dealer, all or none. @throws ContentRefused with the problems that the save would make */
     save: (dealer: Dealer, changes: readonly ContentChange[], who: Changer) =>
       saves.run(async () => {
         const changed = await checked(dealer.slug, changes);

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { sendAnswers } from './answer-letter.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
 import { agedAccess } from './desk-access.ts';
-import { answerKind } from './desk-answers.ts';
+import { answerKind } from './desk-leads.ts';
 import { type DeskFile, deskFiles, deskPath, rooms } from './desk-page.ts';
 import { deskParts } from './desk-parts.ts';
 import { DeskRoutes } from './desk-session.ts';

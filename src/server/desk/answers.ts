@@ -6,13 +6,13 @@ import type { Form } from '../api/arrived-body.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { oneLine, plainText } from '../markup.ts';
 import { Refusal } from '../refusal.ts';
-import type { DeskChangeRow, JobRow } from '../storage/tables.ts';
-import { answerFacts } from './answer-letter.ts';
-import { answerKind, type DeskAnswers } from './desk-answers.ts';
-import type { DeskLead } from './desk-leads.ts';
-import { type DeskFrame, failed, type Markup } from './desk-page.ts';
-import { type DeskCall, dealerOf, whoOf } from './desk-session.ts';
-import { historyLine, leadPath } from './lead-facts.ts';
+import { reviveJobs } from '../storage/jobs.ts';
+import type { Database, DeskChangeRow, JobRow } from '../storage/tables.ts';
+import { answerFacts, storeAnswer } from './answer-letter.ts';
+import { answerKind, type DeskLead } from './desk-leads.ts';
+import { failed, type Markup } from './desk-page.ts';
+import type { Act, Again } from './desk-session.ts';
+import { historyList, leadPath } from './lead-facts.ts';
 import type { LeadView, ShownBeside } from './lead-page.ts';
 import { hidden, select } from './page-parts.ts';
 
@@ -24,61 +24,46 @@ export interface AnswerDraft {
   key: string;
 }
 
-/** A form of the page of a lead that is about an answer. */
-export interface Answering {
-  call: DeskCall;
-  one: DeskLead;
-  form: Form;
-  answers: DeskAnswers;
-  /** Draws the page again. */
-  show: (more: ShownBeside & Pick<DeskFrame, 'message'>, status: 200 | 400 | 409) => Promise<Response>;
-}
-
 /**
  * Fills a template into the form. What was typed stays in front of it; a text that is only another template is replaced.
  */
-export function fillAnswer({ call, one, form, show }: Answering): Promise<Response> {
-  const dealer = dealerOf(call, one);
-  const facts = answerFacts(crmLead(one.lead, dealer), dealer, whoOf(call, one).name);
+export async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>) {
+  const facts = answerFacts(crmLead(one.lead, dealer), dealer, who.name);
   const filled = templatesFor(one.lead.category, dealer.desk.templates).map(({ subject, text }) => ({
     subject: fillTemplate(subject, facts).slice(0, longestSubject),
     text: fillTemplate(text, facts),
   }));
-  const typed = draftOf(form);
+  const draft = draftOf(form);
   const chosen = /^\d{1,2}$/.test(form('template')) ? filled[Number(form('template'))] : undefined;
-  if (!chosen) return show({ draft: typed }, 200);
+  if (!chosen) return { draft };
   const isOwn = (key: 'subject' | 'text') =>
-    typed[key] !== '' && !filled.some((template) => template[key].trim() === typed[key]);
-  const draft = {
-    key: typed.key,
-    subject: isOwn('subject') ? typed.subject : chosen.subject,
-    text: isOwn('text') ? `${typed.text}\n\n${chosen.text}` : chosen.text,
-  };
-  return show({ draft }, 200);
+    draft[key] !== '' && !filled.some((template) => template[key].trim() === draft[key]);
+  const subject = isOwn('subject') ? draft.subject : chosen.subject;
+  const text = isOwn('text') ? `${draft.text}\n\n${chosen.text}` : chosen.text;
+  return { draft: { ...draft, subject, text } };
 }
 
 /** Stores an answer to be sent. When somebody else has answered meanwhile, it shows their answer and asks first. */
-export async function sendAnswerForm({ call, one, form, answers, show }: Answering): Promise<Response> {
+export async function sendAnswer(
+  db: Database,
+  { call, one, who, form }: Act<DeskLead>,
+): Promise<string | Again<ShownBeside>> {
   const draft = draftOf(form);
   const fault = faultOf(draft, one.lead.email);
-  if (fault !== undefined) return show({ draft, message: failed(`${fault} Nothing is sent.`) }, 400);
-  const { key, subject, text } = draft;
-  const answered = await answers.send(
-    one.lead,
-    { to: one.lead.email, subject, text },
-    { who: whoOf(call, one), key, seenLines: Number(form('lines')) || 0 },
-    call.now,
-  );
-  if (answered.kind === 'done') return call.context.redirect(`${leadPath(one.lead.id)}?done=mailed`, 303);
-  const message = failed('Nothing is sent yet: please decide.');
-  return show({ draft, answeredSince: answered.since, message }, 409);
+  if (fault !== undefined) return { draft, message: failed(`${fault} Nothing is sent.`), status: 400 };
+  const mail = { ...draft, to: one.lead.email };
+  const seen = { who, key: draft.key, seenLines: Number(form('lines')) || 0 };
+  const answeredSince = await storeAnswer(db, one.lead, mail, seen, call.now);
+  if (!answeredSince) return 'mailed';
+  return { draft, answeredSince, message: failed('Nothing is sent yet: please decide.'), status: 409 };
 }
 
 /** Sends a failed mail again at once. */
-export async function retryAnswer({ call, one, form, answers }: Answering): Promise<Response> {
-  if (!/^\d{1,9}$/.test(form('number'))) throw new Refusal(400, 'Please reload the page and try again.');
-  await answers.retry(one.lead.id, Number(form('number')), call.now);
-  return call.context.redirect(`${leadPath(one.lead.id)}?done=retried`, 303);
+export async function retryAnswer(db: Database, { call, one, form }: Act<DeskLead>): Promise<string> {
+  const target = form('number');
+  if (!/^\d{1,9}$/.test(target)) throw new Refusal(400, 'Please reload the page and try again.');
+  await reviveJobs(db, { one: { kind: answerKind, subject: one.lead.id, target } }, call.now);
+  return 'retried';
 }
 
 function draftOf(form: Form): AnswerDraft {
@@ -127,7 +112,7 @@ ${
   since
     ? html`<h2 id="answer">Somebody else answered this customer meanwhile</h2>
 <p>Your mail is not sent. Read what the customer got, then decide.</p>
-<ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}</ol>`
+${historyList(since, when)}`
     : html`<h2 id="answer">Answer by mail</h2>`
 }
 <form method="post" action="${leadPath(one.lead.id)}" data-form${draft ? html` data-unsent` : ''}>

@@ -9,7 +9,7 @@ import { dealerZone } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { campaignOf, notKnown } from '../visits/visit-report.ts';
-import { type CountedLead, type DeskNumbers, seesCars, seesSearches } from './desk-numbers.ts';
+import { type CountedLead, type DeskNumbers, seesCars } from './desk-numbers.ts';
 import { clocksOf } from './lead-facts.ts';
 
 /** Counts by key, the highest first. */
@@ -120,7 +120,7 @@ export async function countNumbers(numbers: DeskNumbers, { dealer, scope, period
     reveals,
     saved,
     reservations: seesCars(scope) ? reservations.tally() : undefined,
-    searches: seesSearches(scope) ? await numbers.searches(scope, period) : undefined,
+    searches: await numbers.searches(scope, period),
   };
 }
 

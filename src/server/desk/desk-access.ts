@@ -86,47 +86,25 @@ export class DeskAccess extends Repository {
 
   /** The address of a link that can still be used. */
   async waiting(token_hash: string, now: number): Promise<string | undefined> {
-    const row = await this.db
-      .selectFrom('desk_sign_ins')
-      .select('email')
-      .where((eb) => isUsable(eb, token_hash, now))
-      .executeTakeFirst();
-    return row?.email;
+    const links = this.db.selectFrom('desk_sign_ins').select('email');
+    return (await links.where((eb) => isUsable(eb, token_hash, now)).executeTakeFirst())?.email;
   }
 
   /** Uses a link. Only one of several callers gets its address. */
   async use(token_hash: string, now: number): Promise<string | undefined> {
-    const row = await this.db
-      .updateTable('desk_sign_ins')
-      .set({ used_at: now })
-      .where((eb) => isUsable(eb, token_hash, now))
-      .returning('email')
-      .executeTakeFirst();
-    return row?.email;
+    const links = this.db.updateTable('desk_sign_ins').set({ used_at: now }).returning('email');
+    return (await links.where((eb) => isUsable(eb, token_hash, now)).executeTakeFirst())?.email;
   }
 
   async begin(token_hash: string, who: { email: string; device: string }, now: number): Promise<void> {
-    await this.db
-      .insertInto('desk_sessions')
-      .values({
-        token_hash,
-        id: randomUUID(),
-        ...who,
-        created_at: now,
-        seen_at: now,
-        expires_at: now + idleMs,
-      })
-      .execute();
+    const times = { created_at: now, seen_at: now, expires_at: now + idleMs };
+    const row = { token_hash, id: randomUUID(), ...who, ...times };
+    await this.db.insertInto('desk_sessions').values(row).execute();
   }
 
   /** The session of a token. Its expiry moves with visits. */
   async session(token_hash: string, now: number): Promise<DeskSessionRow | undefined> {
-    const row = await this.db
-      .selectFrom('desk_sessions')
-      .selectAll()
-      .where('token_hash', '=', token_hash)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
+    const row = await this.#open(now).selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
     if (row && now - row.seen_at > noticedMs) {
       const expires_at = Math.min(now + idleMs, row.created_at + longestMs);
       await changeRows(this.db, 'desk_sessions', { token_hash }, { seen_at: now, expires_at });
@@ -135,39 +113,30 @@ export class DeskAccess extends Repository {
   }
 
   /** True while a session has not ended. */
-  async isOpen(id: string, now: number): Promise<boolean> {
-    const open = this.db.selectFrom('desk_sessions').where('expires_at', '>', now);
-    return isAny(open.select('id').where('id', '=', id));
+  isOpen(id: string, now: number): Promise<boolean> {
+    return isAny(this.#open(now).select('id').where('id', '=', id));
   }
 
   /** The sessions of these people, last seen first. */
-  async sessionsOf(emails: readonly string[], now: number): Promise<DeskSessionRow[]> {
-    return this.db
-      .selectFrom('desk_sessions')
-      .selectAll()
-      .where('email', 'in', emails)
-      .where('expires_at', '>', now)
-      .orderBy('seen_at', 'desc')
-      .limit(200)
-      .execute();
+  sessionsOf(emails: readonly string[], now: number): Promise<DeskSessionRow[]> {
+    const theirs = this.#open(now).selectAll().where('email', 'in', emails);
+    return theirs.orderBy('seen_at', 'desc').limit(200).execute();
   }
 
   /** When people were last seen who are signed in now, by address. */
   async lastSeen(now: number): Promise<Map<string, number>> {
-    const rows = await this.db
-      .selectFrom('desk_sessions')
+    const rows = await this.#open(now)
       .select(({ fn, ref }) => ['email', fn.max<number>(ref('seen_at')).as('seen_at')])
-      .where('expires_at', '>', now)
       .groupBy('email')
       .execute();
     return new Map(rows.map(({ email, seen_at }) => [email, Number(seen_at)]));
   }
 
-  /**
-   * Ends a session of one of these people.
-   *
-   * @returns false when none of them has such a session
-   */
+  #open(now: number) {
+    return this.db.selectFrom('desk_sessions').where('expires_at', '>', now);
+  }
+
+  /** Ends a session of one of these people. @returns false when none of them has such a session */
   async end(id: string, emails: readonly string[]): Promise<boolean> {
     const session = this.db.deleteFrom('desk_sessions').where('id', '=', id);
     return (await rowsChanged(session.where('email', 'in', emails))) > 0;

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type DeskStatus, deskStatuses } from '../../domain/leads/desk-lead.ts';
 import { isDay, momentsOf } from '../../domain/leads/desk-numbers.ts';
+import { linesSince } from '../storage/lead-changes.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
-import { answerKind } from './desk-answers.ts';
 import type { DeskCall } from './desk-session.ts';
 
 /** What the form above the inbox says, as the address has it. Every field that is not empty narrows the leads further. */
@@ -36,6 +36,9 @@ export interface DeskLead {
   /** Undefined: nobody has touched it. */
   handling: DeskLeadRow | undefined;
 }
+
+/** The kind of job that sends an answer. Its target is the number of its line in the history of the lead. */
+export const answerKind = 'answer';
 
 const DAY = 86_400_000;
 
@@ -128,12 +131,7 @@ export class DeskLeads extends Repository {
 
   /** The history of a lead, newest first. Call it for a lead that the session may see. */
   async history(lead_id: string): Promise<DeskChangeRow[]> {
-    return this.db
-      .selectFrom('desk_changes')
-      .selectAll()
-      .where('lead_id', '=', lead_id)
-      .orderBy('number', 'desc')
-      .execute();
+    return (await linesSince(this.db, lead_id, 0).execute()).reverse();
   }
 
   /**

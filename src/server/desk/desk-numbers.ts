@@ -111,9 +111,9 @@ export class DeskNumbers extends Repository {
     return counted(await query.execute());
   }
 
-  /** The searches that found nothing. They belong to no place, so a scope with places has none. */
-  async searches(scope: LeadScope, days: Period): Promise<CountedSearch[]> {
-    if (!seesSearches(scope)) return [];
+  /** The searches that found nothing. They belong to no place: undefined for a scope with places. */
+  async searches(scope: LeadScope, days: Period): Promise<CountedSearch[] | undefined> {
+    if (!seesSearches(scope)) return undefined;
     return emptySearches(this.db, { website_id: scope.website_id, days });
   }
 

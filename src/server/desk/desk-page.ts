@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { defaultTemplate } from '../../config/templates.ts';
-import { deviceThemeCss } from '../../theme/theme-for.ts';
+import { deviceThemeCss, fontSettings } from '../../theme/theme-for.ts';
 import { ownForms, sendPage, styleHash } from '../plain-page.ts';
 import type { Refusal } from '../refusal.ts';
-import { fontFaces } from './desk-fonts.ts';
 import { hidden, navigation, type PageLink } from './page-parts.ts';
 import type { StaffCall } from './staff-routes.ts';
 
@@ -36,12 +36,21 @@ const javascript = 'text/javascript; charset=utf-8';
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-const fonts: DeskFile[] = [];
-const fontStyle = fontFaces((name, font) => {
-  const file = deskFileOf(name, 'font/woff2', font);
-  fonts.push(file);
-  return file.href;
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * The fonts of all templates: browsers load those that a page uses. They are the files of the packages, since the
+ * addresses of a site's smaller ones are known to its build alone.
+ */
+const fonts = Object.entries(fontSettings).map(([name, { stack, headingStretch = '100%' }]) => {
+  const axis = headingStretch === '100%' ? 'wght' : 'wdth';
+  const font = readFileSync(resolve(`@fontsource-variable/${name}/files/${name}-latin-${axis}-normal.woff2`));
+  const file = deskFileOf(`${name}.woff2`, 'font/woff2', font);
+  const [family] = stack.split(',');
+  const face = `@font-face{font-family:${family};font-weight:300 900;font-stretch:${headingStretch} 100%;font-display:swap;src:url(${file.href}) format("woff2")}`;
+  return { file, face };
 });
+const fontStyle = fonts.map(({ face }) => face).join('\n');
 
 /** What the sites begin with, in the same layers, so that the desk says only what is different here. */
 const base = ['../../styles/tokens.css', '../../styles/base.css'].map(textOf);
@@ -53,7 +62,7 @@ const styles = [deskFileOf('desk-fonts.css', css, fontStyle), deskFileOf('desk.c
 const scripts = ['desk-script.js', 'desk-keys.js'].map((name) => deskFileOf(name, javascript, textOf(name)));
 
 /** The files that the pages of the desk link to. */
-export const deskFiles: readonly DeskFile[] = [...fonts, ...styles, ...scripts];
+export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles, ...scripts];
 
 /** The rooms of the desk that the head links to. */
 export const rooms = {

@@ -8,7 +8,6 @@ import { LeadDeliveries } from '../leads/lead-deliveries.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { DeskChanges } from '../storage/lead-changes.ts';
 import { DeskAccess } from './desk-access.ts';
-import { DeskAnswers } from './desk-answers.ts';
 import { DeskLeads } from './desk-leads.ts';
 import { DeskNumbers } from './desk-numbers.ts';
 import { DeskReservations } from './desk-reservations.ts';
@@ -34,6 +33,7 @@ export function deskParts({ db, keys, captcha, stock, log }: House, given: Given
   const leads = new DeskLeads(db);
   return {
     ...given,
+    db,
     keys,
     captcha,
     access: new DeskAccess(db),
@@ -43,7 +43,6 @@ export function deskParts({ db, keys, captcha, stock, log }: House, given: Given
     numbers: new DeskNumbers(db),
     diary: new DeskDiary(db),
     appointments: new AppointmentChanges(db),
-    answers: new DeskAnswers(db),
     reservations: new DeskReservations(db),
     deliveries: new LeadDeliveries(db),
     live: liveChanges(leads, log),

@@ -9,7 +9,7 @@ import {
   setHandling,
 } from '../storage/lead-changes.ts';
 import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
-import { Repository } from '../storage/rows.ts';
+import { isAny, Repository } from '../storage/rows.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
 /** A reservation as the desk sees it. */
@@ -36,45 +36,37 @@ export interface ReservationChange {
  * any more who may see them.
  */
 export class DeskReservations extends Repository {
-  /**
-   * Newest first.
-   *
-   * @param show 'open': the car is kept, or a deposit is neither returned nor part of a sale
-   */
-  async list(
+  /** Newest first. @param show 'open': the car is kept, or a deposit is neither returned nor part of a sale */
+  list(
     scopes: readonly LeadScope[],
     { show, most }: { show: 'open' | 'ended'; most: number },
     now: number,
   ): Promise<DeskReservation[]> {
-    return this.#withLeads(
-      await this.#visible(scopes)
-        .where((eb) => {
-          const isKept = eb('state', 'in', ['pending', 'held']).and('claim_until', '>', now);
-          const isPaid = eb('paid_at', 'is not', null).and('refunded_at', 'is', null);
-          const isOpen = eb('kept_at', 'is', null).and(eb.or([isKept, isPaid]));
-          return show === 'open' ? isOpen : eb.not(isOpen);
-        })
-        .orderBy('reservations.created_at', 'desc')
-        .orderBy('reservations.id')
-        .limit(most)
-        .execute(),
+    const found = this.#visible(scopes).where((eb) => {
+      const isKept = eb('state', 'in', ['pending', 'held']).and('claim_until', '>', now);
+      const isPaid = eb('paid_at', 'is not', null).and('refunded_at', 'is', null);
+      const isOpen = eb('kept_at', 'is', null).and(eb.or([isKept, isPaid]));
+      return show === 'open' ? isOpen : eb.not(isOpen);
+    });
+    const newest = found.orderBy('reservations.created_at', 'desc').orderBy('reservations.id');
+    return this.#withLeads(newest.limit(most));
+  }
+
+  /** The reservation with this id, or of this lead. */
+  async one(
+    scopes: readonly LeadScope[],
+    which: Partial<Pick<ReservationRow, 'id' | 'lead_id'>>,
+  ): Promise<DeskReservation | undefined> {
+    const { id, lead_id } = which;
+    const found = this.#visible(scopes).where((eb) =>
+      eb.and({ ...(id && { 'reservations.id': id }), ...(lead_id && { lead_id }) }),
     );
-  }
-
-  async one(scopes: readonly LeadScope[], id: string): Promise<DeskReservation | undefined> {
-    const found = await this.#visible(scopes).where('reservations.id', '=', id).execute();
-    return (await this.#withLeads(found))[0];
-  }
-
-  /** The reservation of a lead that the session may see. */
-  async ofLead(scopes: readonly LeadScope[], lead_id: string): Promise<DeskReservation | undefined> {
-    const found = await this.#visible(scopes).where('reservations.lead_id', '=', lead_id).execute();
     return (await this.#withLeads(found))[0];
   }
 
   /** True when there is any reservation that the session may see. */
-  async isAny(scopes: readonly LeadScope[]): Promise<boolean> {
-    return (await this.#visible(scopes).limit(1).executeTakeFirst()) !== undefined;
+  isAny(scopes: readonly LeadScope[]): Promise<boolean> {
+    return isAny(this.#visible(scopes).limit(1));
   }
 
   /**
@@ -127,19 +119,18 @@ export class DeskReservations extends Repository {
       .selectAll('reservations');
   }
 
-  async #withLeads(reservations: readonly ReservationRow[]): Promise<DeskReservation[]> {
+  async #withLeads(query: { execute(): Promise<ReservationRow[]> }): Promise<DeskReservation[]> {
+    const reservations = await query.execute();
     if (reservations.length === 0) return [];
     const ids = reservations.map(({ id }) => id);
     const leadIds = reservations.map(({ lead_id }) => lead_id ?? '');
-    const [leads, failed] = await Promise.all([
-      this.db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute(),
-      this.db
-        .selectFrom('payments')
-        .select(['reservation', 'refund_error'])
-        .where('reservation', 'in', ids)
-        .where('refund_error', '!=', '')
-        .execute(),
-    ]);
+    const leads = await this.db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute();
+    const failed = await this.db
+      .selectFrom('payments')
+      .select(['reservation', 'refund_error'])
+      .where('reservation', 'in', ids)
+      .where('refund_error', '!=', '')
+      .execute();
     return reservations.flatMap((reservation) => {
       const lead = leads.find(({ id }) => id === reservation.lead_id);
       const refundError = failed.find((one) => one.reservation === reservation.id)?.refund_error ?? '';

@@ -42,12 +42,7 @@ function writeAgain(written) {
   }
 }
 
-/**
- * Shows another page in place of this one.
- *
- * @param {string} text the page's HTML
- * @param {{ focus?: boolean }} [how]
- */
+/** Shows another page, whose HTML this is, in place of this one. @param {string} text @param {{ focus?: boolean }} [how] */
 function swap(text, { focus = false } = {}) {
   const next = new DOMParser().parseFromString(text, 'text/html');
   const fresh = next.querySelector('main');
@@ -57,7 +52,6 @@ function swap(text, { focus = false } = {}) {
   main().replaceWith(document.adoptNode(fresh));
   restore();
   if (focus) main().focus();
-  showReason();
 }
 
 /** Where the keyboard is, so that an update does not lose it. @returns goes there in the new page */
@@ -162,19 +156,8 @@ document.addEventListener('input', (event) => {
     clearTimeout(waiting);
     waiting = setTimeout(() => search(form), field instanceof HTMLSelectElement ? 0 : 250);
   }
-  if (field instanceof HTMLSelectElement && field.name === 'status') showReason();
 });
 addEventListener('popstate', () => go(location.href));
-
-/** The reason is asked for only where a lead is lost. */
-function showReason() {
-  /** @type {NodeListOf<HTMLSelectElement>} */
-  const fields = main().querySelectorAll('select:is(#status, #reason)');
-  const [status, reason] = fields;
-  if (!status || !reason) return;
-  reason.required = status.value === 'lost';
-  for (const part of [reason, ...reason.labels]) part.hidden = !reason.required;
-}
 
 /** Follows the changes that the server reports. The browser connects again by itself when the stream ends. */
 function follow() {
@@ -218,5 +201,4 @@ function offer() {
   said().firstElementChild?.append(show);
 }
 
-showReason();
 follow();

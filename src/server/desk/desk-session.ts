@@ -1,18 +1,28 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Env } from '../api/api-parts.ts';
+import type { Form } from '../api/arrived-body.ts';
 import { dealerAt, hostOf, previewHost } from '../api/caller.ts';
 import { csvFile } from '../csv-line.ts';
 import { letterMail } from '../letters/letter.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import { deskPath, type Room, rooms } from './desk-page.ts';
+import { type DeskFrame, deskPath, type Markup, type Room, rooms } from './desk-page.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { clockFor, overseen, type Person, personOf, staffName, websitesOf, whoAt } from './desk-staff.ts';
+import {
+  clockFor,
+  dealersOf,
+  overseen,
+  type Person,
+  personOf,
+  staffName,
+  websitesOf,
+  whoAt,
+} from './desk-staff.ts';
 import { whenWords } from './lead-facts.ts';
 import { signInLetter } from './sign-in-letter.ts';
-import { type Member, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
+import { doneMessage, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
 
 /** A request of somebody who is signed in. */
 export interface DeskCall extends StaffCall {
@@ -23,6 +33,41 @@ export interface DeskCall extends StaffCall {
   hasReservations: boolean;
   /** The host's, where the person works for it. */
   dealer: Dealer;
+}
+
+/** A row of the database with its lead. */
+interface WithLead {
+  lead: Pick<LeadRow, 'website_id'>;
+}
+
+/** What a form asks of a thing that the person may see. */
+export interface Act<One> {
+  call: DeskCall;
+  one: One;
+  /** The dealer of its lead. */
+  dealer: Dealer;
+  /** The person as the history of its lead shows them. */
+  who: Changer;
+  form: Form;
+}
+
+/** How a page is shown again after a form that did nothing, or nothing yet. */
+export type Again<Beside> = Beside & Pick<DeskFrame, 'message'> & { status?: 400 | 409 };
+
+/** A lead, or what belongs to one: its page, and what its forms do. `Beside` is what a page shows besides the thing. */
+interface Thing<One, Beside> {
+  pathOf: (id: string) => string;
+  room: Room;
+  /** Undefined for one that the person may not see, as for one that does not exist. */
+  find: (call: DeskCall, id: string) => Promise<One | undefined>;
+  /** What the person is told then. */
+  missing: string;
+  draw: (call: DeskCall, one: One, beside: Beside) => Promise<{ title: string; main: Markup }>;
+  /** By the value of a form's button. Each returns the name of what was done, or how the page is shown again. */
+  acts: Readonly<Record<string, (act: Act<One>) => Promise<string | Again<Beside>>>>;
+  /** What the page says after what was done, by its name. */
+  said: (call: DeskCall, one: One) => Readonly<Record<string, string>>;
+  mostBytes?: number;
 }
 
 /** Adds pages to the desk. */
@@ -49,22 +94,19 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     return { origin: `${preview && previewHost.test(host) ? 'http' : 'https'}://${host}`, dealer };
   }
 
-  async member(email: string): Promise<Member | undefined> {
-    const person = await personOf(email, this.parts.dealers);
-    if (!person) return undefined;
-    const mailWith: Member['mailWith'] = (link, { dealer }) => {
-      const from = person.grants.find((grant) => grant.dealer.id === dealer?.id) ?? person.grants[0]!;
-      const letter = letterMail(signInLetter(from.dealer, { name: from.name, link }), from.dealer);
-      return { dealer: from.dealer.slug, fromName: from.dealer.name, ...letter };
-    };
-    return { name: person.name, mailWith };
+  member(email: string) {
+    return personOf(email, this.parts.dealers);
   }
 
-  async callBy(of: Omit<StaffCall, 'person' | 'when'>): Promise<DeskCall | undefined> {
+  signInMail(person: Person, link: string, at: StaffPlace) {
+    const { dealer, name } = grantAt(person, at.dealer);
+    const letter = letterMail(signInLetter(dealer, { name, link }), dealer);
+    return { dealer: dealer.slug, fromName: dealer.name, ...letter };
+  }
+
+  async callBy(of: Omit<StaffCall, 'person' | 'when'>, person: Person): Promise<DeskCall> {
     const { here, now } = of;
-    const person = await personOf(of.session.email, this.parts.dealers);
-    if (!person) return undefined;
-    const { dealer } = person.grants.find((grant) => grant.dealer.id === here?.id) ?? person.grants[0]!;
+    const { dealer } = grantAt(person, here);
     of.context.set('dealer', dealer.slug);
     const hasReservations = await this.own.reservations.isAny(person.scopes);
     const clock = clockFor(person, dealer, now);
@@ -82,17 +124,52 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     return (Object.keys(rooms) as Room[]).filter((room) => has[room] ?? true);
   }
 
+  /** Adds the page of things of one kind. */
+  thing<One extends WithLead, Beside extends object>(of: Thing<One, Partial<Beside>>): void {
+    const { pathOf, room, acts } = of;
+    const found = async (call: DeskCall): Promise<One> => {
+      const one = await of.find(call, call.context.req.param('id') ?? '');
+      if (!one) throw new Refusal(404, of.missing);
+      return one;
+    };
+    const show = async (
+      call: DeskCall,
+      one: One,
+      { message, status, ...beside }: Again<Partial<Beside>>,
+    ): Promise<Response> => {
+      const { title, main } = await of.draw(call, one, beside as Partial<Beside>);
+      return this.send(call, { title, room, message }, main, status);
+    };
+    const post = async (call: DeskCall, form: Form): Promise<Response> => {
+      const one = await found(call);
+      const act = Object.hasOwn(acts, form('action')) ? acts[form('action')] : undefined;
+      if (!act)
+        throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
+      const done = await act({ call, one, dealer: dealerOf(call, one), who: whoOf(call, one), form });
+      if (typeof done === 'string')
+        return call.context.redirect(`${call.context.req.path}?done=${done}`, 303);
+      // Read again: somebody else may have changed it meanwhile.
+      return show(call, await found(call), done);
+    };
+    this.page(pathOf(':id'), async (call) => {
+      const one = await found(call);
+      return show(call, one, { message: doneMessage(call, of.said(call, one)) } as Again<Partial<Beside>>);
+    });
+    this.form(pathOf(':id'), post, of.mostBytes);
+  }
+
   overseen({ person }: DeskCall) {
     return overseen(person);
   }
 
   nameOf(email: string, { person }: DeskCall) {
-    return staffName(
-      email,
-      person.grants.map(({ dealer }) => dealer),
-    );
+    return staffName(email, dealersOf(person));
   }
 }
+
+/** What somebody may do at this dealer, or else at the first of theirs. */
+const grantAt = ({ grants }: Pick<Person, 'grants'>, dealer: Dealer | undefined) =>
+  grants.find((grant) => grant.dealer.id === dealer?.id) ?? grants[0]!;
 
 /**
  * What the person may do at the dealer that the address names, otherwise at the one in the head. The id of a dealer that
@@ -103,16 +180,7 @@ export function chosenGrant(
   grants: Person['grants'] = person.grants,
 ): Person['grants'][number] | undefined {
   const asked = context.req.query('dealer');
-  return (
-    grants.find(({ dealer }) => String(dealer.id) === asked) ??
-    grants.find(({ dealer }) => dealer.id === here.id) ??
-    grants[0]
-  );
-}
-
-/** A row of the database with its lead. */
-interface WithLead {
-  lead: Pick<LeadRow, 'website_id'>;
+  return grants.find(({ dealer }) => String(dealer.id) === asked) ?? grantAt({ grants }, here);
 }
 
 /** The dealer of a lead that the person may see. */
@@ -121,7 +189,7 @@ export function dealerOf({ person }: DeskCall, { lead }: WithLead): Dealer {
 }
 
 /** The person as the history of a lead shows them. */
-export const whoOf = (call: DeskCall, one: WithLead): Changer => whoAt(call.person, dealerOf(call, one));
+const whoOf = (call: DeskCall, one: WithLead): Changer => whoAt(call.person, dealerOf(call, one));
 
 /** Sends a CSV file. */
 export function sendCsv({ context }: DeskCall, name: string, records: readonly string[][]): Response {

@@ -135,8 +135,11 @@ export function clockFor({ grants }: Person, dealer: Dealer, now: number) {
   return { timeZone, ...(differ && { zoneName: `${city} time` }) };
 }
 
-/** Ids of the websites on whose staff the person is. */
-export const websitesOf = ({ grants }: Person): number[] => grants.map(({ dealer }) => dealer.id);
+/** The dealers on whose staff the person is. */
+export const dealersOf = ({ grants }: Person): Dealer[] => grants.map(({ dealer }) => dealer);
+
+/** Ids of their websites. */
+export const websitesOf = (person: Person): number[] => dealersOf(person).map(({ id }) => id);
 
 /** A person who does something for a dealer, by the name on the staff of this one. */
 export function whoAt({ email, name, grants }: Person, { id }: Dealer): Changer {

@@ -21,7 +21,7 @@ import type { LeadRow } from '../storage/tables.ts';
 import type { DeskLead, DeskLeads, InboxPlace, InboxQuery } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
-import { type Person, placesIn, staffName } from './desk-staff.ts';
+import { dealersOf, type Person, placesIn, staffName } from './desk-staff.ts';
 import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
 import { type Choice, choicesOf, hidden, navigation, nothing, select } from './page-parts.ts';
 
@@ -46,7 +46,7 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
   const written = (name: string) => context.req.query(name) ?? '';
   const query = queryOf(written);
   const after = placeOf(written('after'));
-  const dealers = person.grants.map(({ dealer }) => dealer);
+  const dealers = dealersOf(person);
   const asked = { person, timeZone, query };
   const [found, counts] = await Promise.all([
     kept.page(asked, { after, most: MOST_LEADS + 1 }),

@@ -76,6 +76,15 @@ export function customerName({ name, last_name, email, phone }: LeadRow): string
 /** Address of a lead's page. */
 export const leadPath = (id: string): string => `${deskPath}leads/${id}`;
 
+/** Lines of a history. @param beside what each has besides its words; `more` follows the last */
+export const historyList = (
+  changes: readonly DeskChangeRow[],
+  when: (at: number) => string,
+  beside: (change: DeskChangeRow) => Markup | '' = () => '',
+  more: Markup | '' = '',
+): Markup =>
+  html`<ol class="history">${changes.map((change) => html`<li>${historyLine(change)}${beside(change)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}${more}</ol>`;
+
 const changeNames = { status: 'Status', assigned: 'Assigned', appointment: 'Appointment' };
 
 /** One line of the history in words. */

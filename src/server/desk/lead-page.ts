@@ -21,7 +21,7 @@ import { deskPath, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
-import { clockOf, clockWords, customerName, historyLine, leadPath } from './lead-facts.ts';
+import { clockOf, clockWords, customerName, historyLine, historyList, leadPath } from './lead-facts.ts';
 import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
@@ -49,7 +49,7 @@ export async function leadView(
   const [history, deliveries, reserved, same] = await Promise.all([
     own.leads.history(lead.id),
     own.deliveries.ofLeads([lead.id]),
-    own.reservations.ofLead(call.person.scopes, lead.id),
+    own.reservations.one(call.person.scopes, { lead_id: lead.id }),
     own.leads.ofSamePeople(call.person.scopes, [lead]),
   ]);
   return {
@@ -91,8 +91,7 @@ ${askedPart(view)}
 ${view.answeredSince ? '' : answerPart(view)}
 ${conflict ? '' : handlingPart(view)}
 ${notePart(view)}
-<section><h2>History</h2><ol class="history">${history.map((change) => html`<li>${historyLine(change)}${answerState(change, view)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}
-<li><span>The lead arrived.</span><span class="note">${when(lead.received_at)}</span></li></ol></section>
+<section><h2>History</h2>${historyList(history, when, (change) => answerState(change, view), html`<li><span>The lead arrived.</span><span class="note">${when(lead.received_at)}</span></li>`)}</section>
 </div>
 <div class="stack-4">
 ${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const), ['Postcode', crm.postcode], ['News by email', crm.optIn ? 'Wanted' : 'Not wanted']])}

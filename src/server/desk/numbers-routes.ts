@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
+import { dealersOf } from './desk-staff.ts';
 import { type NumbersTable, numbersTables, tableRecords, valueWords } from './numbers-tables.ts';
 import { dealerChoice, type Fact, facts, navigation } from './page-parts.ts';
 
@@ -24,7 +25,7 @@ export function addNumbersRoutes(routes: DeskRoutes): void {
     const view = await numbersOf(call, own);
     const { period } = view;
     const message = period.fault ? failed(`${period.fault} These are the last 30 days.`) : undefined;
-    const dealers = call.person.grants.map((grant) => grant.dealer);
+    const dealers = dealersOf(call.person);
     const main = numbersPage(view, dealers, await chartsOf(view.numbers));
     return routes.send(call, { title: 'Numbers', room: 'numbers', message }, main, message && 400);
   });

@@ -3,7 +3,6 @@ import { readPeriod } from '../../domain/leads/desk-numbers.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { countChange, kilobytes, qualitySummary, qualityWords } from '../../domain/quality/quality-words.ts';
 import {
-  type PageBytes,
   type QualityKind,
   type QualityProblem,
   qualityKinds,
@@ -70,7 +69,7 @@ async function viewOf(call: DeskCall, routes: DeskRoutes) {
     /** The kinds that the person may see. */
     kinds: kindsFor(scope),
     /** Of the last 30 days. Undefined for those who may not see them. */
-    searches: seesSearches(scope) ? await routes.own.numbers.searches(scope, days) : undefined,
+    searches: await routes.own.numbers.searches(scope, days),
     /** A preview shows its own pages. The API's own host has no pages. */
     hrefOf: (path: string) => (here?.id === dealer.id ? encodeURI(path) : new URL(path, dealer.siteUrl).href),
     when: call.when,
@@ -182,13 +181,10 @@ function heaviestPages(
 <table><thead><tr><th scope="col">Page</th><th scope="col">Page itself</th><th scope="col">Change</th><th scope="col">With styles and scripts</th></tr></thead>
 <tbody>${heaviest.map(
     (page) =>
-      html`<tr><th scope="row"><a href="${hrefOf(page.path)}">${page.path}</a></th><td>${kilobytes(page.htmlBytes)}</td><td>${page.htmlBytesBefore === undefined ? '–' : bytesChange(page.htmlBytes, page.htmlBytesBefore)}</td><td>${weightWords(page)}</td></tr>`,
+      html`<tr><th scope="row"><a href="${hrefOf(page.path)}">${page.path}</a></th><td>${kilobytes(page.htmlBytes)}</td><td>${page.htmlBytesBefore === undefined ? '–' : bytesChange(page.htmlBytes, page.htmlBytesBefore)}</td><td>${page.assetBytes === undefined ? '–' : kilobytes(page.htmlBytes + page.assetBytes)}</td></tr>`,
   )}</tbody></table>
 <p class="soft">All pages together: ${kilobytes(htmlBytes)}${whole}. Before compression, without pictures; visitors load a fraction of it.</p></section>`;
 }
-
-const weightWords = ({ htmlBytes, assetBytes }: PageBytes) =>
-  assetBytes === undefined ? '–' : kilobytes(htmlBytes + assetBytes);
 
 /** '+3 kB', '−1 kB', 'the same'. */
 function bytesChange(now: number, before: number): string {

@@ -11,14 +11,13 @@ import {
 } from '../../domain/leads/reservation.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import type { Form } from '../api/arrived-body.ts';
 import { Refusal } from '../refusal.ts';
-import { type DeskFrame, failed, type Markup, rooms } from './desk-page.ts';
+import type { DeskChangeRow, ReservationRow } from '../storage/tables.ts';
+import { failed, type Markup, rooms } from './desk-page.ts';
 import type { DeskReservation } from './desk-reservations.ts';
-import { type DeskCall, type DeskRoutes, dealerOf, whoOf } from './desk-session.ts';
-import { customerName, historyLine, leadPath, whenWords } from './lead-facts.ts';
+import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
+import { customerName, historyList, leadPath, whenWords } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart } from './page-parts.ts';
-import { doneMessage } from './staff-routes.ts';
 
 /** Address of the list of reservations. */
 const reservationsPath = rooms.reservations.href;
@@ -30,16 +29,6 @@ const actionNames: Record<ReservationAction, string> = {
   extend: 'Extend the hold',
   sell: 'Sell to this customer',
   release: 'Release the car',
-};
-
-/** What the history says of the car. */
-const happened: Record<
-  ReservationAction,
-  (of: Record<'longer' | 'until', string>, isPaid: boolean) => string
-> = {
-  extend: ({ longer, until }) => `is held ${longer} longer, until ${until}`,
-  sell: (_, isPaid) => `is sold to this customer${isPaid ? ', and the deposit is part of the price' : ''}`,
-  release: (_, isPaid) => `is released${isPaid ? ', and the deposit goes back' : ''}`,
 };
 
 const MOST_SHOWN = 200;
@@ -59,7 +48,8 @@ export function addReservationRoutes(routes: DeskRoutes): void {
 
   routes.page(reservationsPath, async (call) => {
     const { context, person, when, now } = call;
-    mustSeeSales(call);
+    if (person.scopes.every(({ categories }) => categories === 'care'))
+      throw new Refusal(404, 'There is nothing at this address of the desk.');
     const show = context.req.query('show') === 'ended' ? 'ended' : 'open';
     const found = await own.reservations.list(person.scopes, { show, most: MOST_SHOWN }, now);
     const isOfSeveral = person.grants.length > 1;
@@ -68,118 +58,96 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     return routes.send(call, { title: 'Reservations', room: 'reservations' }, main);
   });
 
-  routes.page(reservationPath(':id'), async (call) => {
-    const asked = reservationActions.find((action) => action === call.context.req.query('do'));
-    return show(call, await reservationOf(call), { asked, message: doneMessage(call, saidWords) });
+  routes.thing<DeskReservation, Beside>({
+    pathOf: reservationPath,
+    room: 'reservations',
+    find: ({ person }, id) => own.reservations.one(person.scopes, { id }),
+    missing: 'There is no such reservation. It may have been deleted.',
+    draw: async (call, one, beside) => ({
+      title: one.reservation.car_title,
+      main: reservationPage(call, one, await own.leads.history(one.lead.id), beside),
+    }),
+    said: () => saidWords,
+    acts: Object.fromEntries(
+      reservationActions.map((action) => [action, (act: Act<DeskReservation>) => change(action, act)]),
+    ),
   });
-
-  routes.form(reservationPath(':id'), async (call, form) => {
-    const one = await reservationOf(call);
-    const action = reservationActions.find((known) => known === form('action'));
-    if (!action)
-      throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
-    return change(call, one, action, form);
-  });
-
-  /** @throws Refusal 404 for a reservation that the person may not see, as for one that does not exist */
-  async function reservationOf({ context, person }: DeskCall): Promise<DeskReservation> {
-    const one = await own.reservations.one(person.scopes, context.req.param('id') ?? '');
-    if (!one) throw new Refusal(404, 'There is no such reservation. It may have been deleted.');
-    return one;
-  }
-
-  /** Draws one reservation: how it stands, and what can be done, each with a question before it is done. */
-  async function show(
-    call: DeskCall,
-    one: DeskReservation,
-    shown: Pick<DeskFrame, 'message'> & {
-      /** What is to be confirmed. Undefined: the page offers what is possible. */
-      asked?: ReservationAction | undefined;
-      /** Hours of a form that was refused. */
-      hours?: string;
-      /** Lines of the history that an outdated form was made from. */
-      lines?: number;
-    },
-    status?: 400 | 409,
-  ): Promise<Response> {
-    const { when, now } = call;
-    const { asked, hours = usualExtensionHours, lines = Number.POSITIVE_INFINITY, message } = shown;
-    const { reservation, lead } = one;
-    const drawn = { ...one, when, now };
-    const history = await own.leads.history(lead.id);
-    const since = history.filter(({ number }) => number > lines).reverse();
-    const possible = possibleActions(reservation, now);
-    const phone = lead.phone && html`, ${phonePart(lead.phone)}`;
-    const isPending = stateAt(reservation, now) === 'pending';
-    const main = html`<p class="back"><a href="${reservationsPath}" data-back>All reservations</a></p>
-<div class="title stack-1"><h1>${reservation.car_title}</h1><p class="cluster">${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
-${
-  since.length > 0
-    ? html`<section class="conflict" aria-labelledby="since"><h2 id="since">What happened meanwhile</h2><ol class="history">${since.map((change) => html`<li>${historyLine(change)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}</ol></section>`
-    : ''
-}
-<div class="columns stack-4"><div><section><h2>Reservation</h2>${facts([
-      ['Customer', html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${phone}`],
-      ['Reserved', when(reservation.created_at)],
-      [isPending ? 'Kept for the payment until' : 'Held until', when(reservation.claim_until)],
-      ['Payment', paymentWords(drawn)],
-      ['Refund', refundWords(drawn)],
-      ['Payment reference', reservation.payment_ref ?? ''],
-      ['Reference', reservation.id],
-    ])}</section></div>
-<div>${
-      asked && possible.includes(asked)
-        ? questionPart(asked, drawn, { form_key: call.formKey, lines: history[0]?.number ?? 0 }, hours)
-        : html`<section><h2>What to do</h2>${
-            possible.length === 0
-              ? html`<p>Nothing is left to do here.</p>`
-              : html`<div class="row start">${possible.map((action) => html`<a class="button quiet" href="${reservationPath(reservation.id)}?do=${action}">${nameOf(action, drawn)}</a>`)}</div>`
-          }</section>`
-    }</div></div>`;
-    return routes.send(call, { title: reservation.car_title, room: 'reservations', message }, main, status);
-  }
 
   async function change(
-    call: DeskCall,
-    one: DeskReservation,
     action: ReservationAction,
-    form: Form,
-  ): Promise<Response> {
-    const { context, now } = call;
+    { call, one, dealer, who, form }: Act<DeskReservation>,
+  ): Promise<string | Again<Partial<Beside>>> {
+    const { now } = call;
     const hours = Number(form('hours'));
     if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours)) {
       const text = `Enter a whole number of hours from 1 to ${longestExtensionHours}. Nothing is changed yet.`;
-      return show(call, one, { asked: action, hours: form('hours'), message: failed(text) }, 400);
+      return { asked: action, hours: form('hours'), message: failed(text), status: 400 };
     }
-    const dealer = dealerOf(call, one);
-    const isChanged = await own.reservations.change(
-      one,
-      {
-        action,
-        hours,
-        seenUntil: Number(form('seen_until')) || 0,
-        words({ car_title, paid_at, claim_until }) {
-          const until = whenWords(claim_until, zoneAt(dealer, one.lead.location_id), now);
-          return `the ${car_title} ${happened[action]({ longer: holdLength(hours), until }, paid_at !== null)}`;
-        },
-      },
-      whoOf(call, one),
-      now,
-    );
-    if (!isChanged) {
+    const seenUntil = Number(form('seen_until')) || 0;
+    const words = ({ car_title, paid_at, claim_until }: ReservationRow) => {
+      const until = whenWords(claim_until, zoneAt(dealer, one.lead.location_id), now);
+      const isPaid = paid_at !== null;
+      const happened = {
+        extend: `is held ${holdLength(hours)} longer, until ${until}`,
+        sell: `is sold to this customer${isPaid ? ', and the deposit is part of the price' : ''}`,
+        release: `is released${isPaid ? ', and the deposit goes back' : ''}`,
+      };
+      return `the ${car_title} ${happened[action]}`;
+    };
+    if (!(await own.reservations.change(one, { action, hours, seenUntil, words }, who, now))) {
       const text = 'Nothing is changed: the reservation is not as it was when you opened this page.';
-      const lines = Number(form('lines')) || 0;
-      return show(call, await reservationOf(call), { lines, message: failed(text) }, 409);
+      return { lines: Number(form('lines')) || 0, message: failed(text), status: 409 };
     }
     await own.reservationDesk.follow(one.reservation.id);
-    return context.redirect(`${reservationPath(one.reservation.id)}?done=${action}`, 303);
+    return action;
   }
 }
 
-/** @throws Refusal 404 for people who see no sales leads */
-function mustSeeSales({ person }: DeskCall): void {
-  if (person.scopes.every(({ categories }) => categories === 'care'))
-    throw new Refusal(404, 'There is nothing at this address of the desk.');
+/** What the page of a reservation shows besides it. */
+interface Beside {
+  /** What is to be confirmed. */
+  asked: ReservationAction;
+  /** Hours of a form that was refused. */
+  hours: string;
+  /** Lines of the history that an outdated form was made from. */
+  lines: number;
+}
+
+/** Draws one reservation: how it stands, and what can be done, each with a question before it is done. */
+function reservationPage(
+  { context, formKey, when, now }: DeskCall,
+  one: DeskReservation,
+  history: readonly DeskChangeRow[],
+  { asked, hours = usualExtensionHours, lines = Number.POSITIVE_INFINITY }: Partial<Beside>,
+): Markup {
+  const { reservation, lead } = one;
+  const drawn = { ...one, when, now };
+  const since = history.filter(({ number }) => number > lines).reverse();
+  const possible = possibleActions(reservation, now);
+  const question = possible.find((action) => action === (asked ?? context.req.query('do')));
+  const phone = lead.phone && html`, ${phonePart(lead.phone)}`;
+  const isPending = stateAt(reservation, now) === 'pending';
+  return html`<p class="back"><a href="${reservationsPath}" data-back>All reservations</a></p>
+<div class="title stack-1"><h1>${reservation.car_title}</h1><p class="cluster">${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
+${since.length > 0 ? html`<section class="conflict" aria-labelledby="since"><h2 id="since">What happened meanwhile</h2>${historyList(since, when)}</section>` : ''}
+<div class="columns stack-4"><div><section><h2>Reservation</h2>${facts([
+    ['Customer', html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${phone}`],
+    ['Reserved', when(reservation.created_at)],
+    [isPending ? 'Kept for the payment until' : 'Held until', when(reservation.claim_until)],
+    ['Payment', paymentWords(drawn)],
+    ['Refund', refundWords(drawn)],
+    ['Payment reference', reservation.payment_ref ?? ''],
+    ['Reference', reservation.id],
+  ])}</section></div>
+<div>${
+    question
+      ? questionPart(question, drawn, { form_key: formKey, lines: history[0]?.number ?? 0 }, hours)
+      : html`<section><h2>What to do</h2>${
+          possible.length === 0
+            ? html`<p>Nothing is left to do here.</p>`
+            : html`<div class="row start">${possible.map((action) => html`<a class="button quiet" href="${reservationPath(reservation.id)}?do=${action}">${nameOf(action, drawn)}</a>`)}</div>`
+        }</section>`
+  }</div></div>`;
 }
 
 /** A reservation that is drawn, and when. */

@@ -22,10 +22,10 @@ const noProof =
 const noPasskey =
   'That passkey does not sign in here, or the page was open for too long. Please try again, or ask for a link by mail.';
 
-/** A token in a mailed link: random, and signed, so that forged ones never reach the database. */
-function linkToken(keys: ServerKeys): string {
+/** A token in a mailed link: random, and signed, so that forged ones never reach the database, which has its hash. */
+function newLink(keys: ServerKeys) {
   const token = newToken();
-  return `${token}.${keys.hash('desk link', token)}`;
+  return { written: `${token}.${keys.hash('desk link', token)}`, token_hash: tokenHash(token) };
 }
 
 /** The hash by which the database knows a link. Undefined when this server did not sign it. */
@@ -53,8 +53,7 @@ export async function demoSignIns(
   for (const { slug, desk } of await dealers.all()) {
     const person = desk.staff.find(({ role }) => role === 'owner') ?? desk.staff[0];
     if (!desk.enabled || !person) continue;
-    const written = linkToken(keys);
-    const token_hash = readLinkToken(written, keys)!;
+    const { written, token_hash } = newLink(keys);
     // Not counted with the links that this person asks for.
     const counted = { asked_for: token_hash, asked_from: token_hash };
     await access.ask(
@@ -143,14 +142,14 @@ ${scriptTag()}</div>`;
     if (problem) return again(problem, 400);
     if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
     const member = await routes.member(email);
-    const written = linkToken(keys);
+    const { written, token_hash } = newLink(keys);
     const known = knownBrowser(context, 'desk', parts).countedAs(email);
     const isProved = known === undefined && asksProof(at);
     const proof = isProved ? await captcha.check(form('captcha')) : undefined;
     if (isProved && !proof) return again(noProof, 400);
     const asked = await access.ask(
       {
-        token_hash: readLinkToken(written, keys)!,
+        token_hash,
         asked_for: keys.hash('desk address', email),
         email: member ? email : '',
         asked_from: known ?? keys.hash('desk network', addressOf(context, parts)),
@@ -165,7 +164,7 @@ ${scriptTag()}</div>`;
       const link = `${at.origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
       // Not awaited: the time of an answer must not show whether a mail was sent.
       void parts.mail
-        .send({ id: readLinkToken(written, keys)!.slice(0, 36), to: email, ...member.mailWith(link, at) })
+        .send({ id: token_hash.slice(0, 36), to: email, ...routes.signInMail(member, link, at) })
         .catch((error: unknown) => parts.log.error({ call: `mail a link of ${home.called}`, error }));
     }
     return context.redirect(`${signInPath}?asked${to ? `&to=${encodeURIComponent(to)}` : ''}`, 303);

@@ -52,13 +52,6 @@ export interface StaffPlace {
   dealer: Dealer | undefined;
 }
 
-/** Somebody who may sign in. */
-export interface Member {
-  name: string;
-  /** Writes the mail with a link that signs this person in. */
-  mailWith: (link: string, at: StaffPlace) => Omit<Mail, 'id' | 'to'>;
-}
-
 /**
  * Pages for people who sign in by a mailed link or a passkey: the desk of dealers, and the fleet's console. Refusals and
  * failures are answered with a page, because people read it.
@@ -83,11 +76,14 @@ export abstract class StaffRoutes<
   /** @throws Refusal 404 at a host that has no such pages */
   abstract place(context: Context<Env>): Promise<StaffPlace>;
 
-  /** Who may sign in here with an address, by the present configuration. */
-  abstract member(email: string): Promise<Member | undefined>;
+  /** Who may be here with an address, by the present configuration. */
+  abstract member(email: string): Promise<Call['person'] | undefined>;
 
-  /** The request of a session, if its person may still be here. */
-  abstract callBy(session: Omit<StaffCall, 'person' | 'when'>): Promise<Call | undefined>;
+  /** The mail with a link that signs somebody in. */
+  abstract signInMail(person: Call['person'], link: string, at: StaffPlace): Omit<Mail, 'id' | 'to'>;
+
+  /** The request of a session, with what its person sees. */
+  abstract callBy(session: Omit<StaffCall, 'person' | 'when'>, person: Call['person']): Promise<Call>;
 
   /** Addresses of the people whose sign-ins the person may see and end. */
   abstract overseen(call: Call): string[];
@@ -108,9 +104,10 @@ export abstract class StaffRoutes<
   async callOf(context: Context<Env>): Promise<Call | undefined> {
     const place = await this.place(context);
     const session = await this.sessionOf(context);
-    if (!session) return undefined;
+    const person = session && (await this.member(session.email));
+    if (!person) return undefined;
     const formKey = this.own.keys.hash('desk form', session.id);
-    return this.callBy({ context, session, formKey, now: this.parts.now(), here: place.dealer });
+    return this.callBy({ context, session, formKey, now: this.parts.now(), here: place.dealer }, person);
   }
 
   /** Sends a page to somebody who is signed in. */

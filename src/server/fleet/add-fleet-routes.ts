@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { stockChange } from '../../domain/stock/stock-change.ts';
 import { stockFromLines } from '../../inventory/read-stock.ts';
 import type { Manifest } from '../../release-store/manifest.ts';
+import { StockCopies } from '../../release-store/stock-copies.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import type { Capability } from '../capability.ts';
 import { sourcesOf } from '../dealers/released-dealers.ts';
@@ -14,7 +15,7 @@ import { dealerPage, logList } from './dealer-page.ts';
 import { fleetStates, type ListQuery } from './fleet-list.ts';
 import { agedLog, newestLines } from './fleet-log.ts';
 import { dealerPath, fleetPage } from './fleet-page.ts';
-import { FleetRoutes, fleetParts, fleetPath } from './fleet-routes.ts';
+import { type FleetParts, FleetRoutes, fleetPath } from './fleet-routes.ts';
 import { peoplePage } from './people-page.ts';
 import { releasePage } from './release-page.ts';
 import { type Waiting, waitingLeads } from './waiting-leads.ts';
@@ -33,8 +34,8 @@ const done = {
 };
 
 /** The console of the fleet. */
-export function openFleet(...of: Parameters<typeof fleetParts>): Capability {
-  const own = fleetParts(...of);
+export function openFleet(parts: Omit<FleetParts, 'copies'>): Capability {
+  const own = { ...parts, copies: new StockCopies(parts.releases.store) };
   return {
     addRoutes: (app, parts) => addFleetRoutes(new FleetRoutes(app, parts, own)),
     aged: [agedLog],

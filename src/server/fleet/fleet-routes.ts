@@ -5,13 +5,14 @@ import { greeting } from '../../domain/leads/greeting.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
 import type { ObjectStore } from '../../release-store/object-store.ts';
-import { StockCopies } from '../../release-store/stock-copies.ts';
+import type { StockCopies } from '../../release-store/stock-copies.ts';
 import type { Env } from '../api/api-parts.ts';
 import { hostOf } from '../api/caller.ts';
 import type { House } from '../capability.ts';
 import { signInMinutes } from '../desk/desk-access.ts';
-import { type Member, type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
+import { type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
+import type { Changer } from '../storage/lead-changes.ts';
 import type { FleetPlace } from './fleet-place.ts';
 
 /** Path of the console on its host. */
@@ -26,22 +27,6 @@ const rooms = {
 } as const;
 type Room = keyof typeof rooms;
 
-/** The mail with a link that signs somebody in. */
-function signInMail(name: string, link: string): ReturnType<Member['mailWith']> {
-  return {
-    dealer: 'fleet',
-    fromName: 'Forecourt fleet',
-    subject: 'Sign in to the fleet',
-    text: `${greeting(name)}
-
-This link signs you in. It is valid for ${signInMinutes} minutes and once:
-${link}
-
-Somebody asked for it at the console of the fleet. If it was not you, you can ignore it: nobody else gets it.
-`,
-  };
-}
-
 /** What the console asks of the room that publishes. */
 export interface FleetOffice {
   /** The status of dealers, by slug. @param only slugs; default: all */
@@ -52,21 +37,12 @@ export interface FleetOffice {
   show(slug: string, releases: DealerReleases): Promise<void>;
 }
 
-/** What the routes of the console work with. */
-export type FleetParts = ReturnType<typeof fleetParts>;
-
-/** The people of the console sign in as staff of the desks do. */
-export function fleetParts(
-  { db }: House,
-  signIn: SignInParts,
-  of: { at: FleetPlace; office: FleetOffice; releases: DealerReleases },
-) {
-  return {
-    ...signIn,
-    ...of,
-    copies: new StockCopies(of.releases.store),
-    db,
-  };
+/** What the routes of the console work with. Its people sign in as staff of the desks do. */
+export interface FleetParts extends SignInParts, Pick<House, 'db'> {
+  at: FleetPlace;
+  office: FleetOffice;
+  releases: DealerReleases;
+  copies: StockCopies;
 }
 
 /** Adds pages to the console of the fleet, which is at one host only. */
@@ -81,17 +57,29 @@ export class FleetRoutes extends StaffRoutes<StaffCall, FleetParts, Room> {
     return { origin, dealer: undefined };
   }
 
-  async member(email: string): Promise<Member | undefined> {
-    const name = this.own.at.staff.get(email.toLowerCase());
-    return name === undefined ? undefined : { name, mailWith: (link) => signInMail(name, link) };
+  async member(written: string): Promise<Changer | undefined> {
+    const email = written.toLowerCase();
+    const name = this.own.at.staff.get(email);
+    return name === undefined ? undefined : { email, name };
   }
 
-  async callBy(of: Omit<StaffCall, 'person' | 'when'>): Promise<StaffCall | undefined> {
-    const { email } = of.session;
-    const name = this.own.at.staff.get(email);
-    return name === undefined
-      ? undefined
-      : { ...of, person: { email, name }, when: (at) => agoWords(at, of.now) };
+  signInMail({ name }: Changer, link: string) {
+    return {
+      dealer: 'fleet',
+      fromName: 'Forecourt fleet',
+      subject: 'Sign in to the fleet',
+      text: `${greeting(name)}
+
+This link signs you in. It is valid for ${signInMinutes} minutes and once:
+${link}
+
+Somebody asked for it at the console of the fleet. If it was not you, you can ignore it: nobody else gets it.
+`,
+    };
+  }
+
+  async callBy(of: Omit<StaffCall, 'person' | 'when'>, person: Changer): Promise<StaffCall> {
+    return { ...of, person, when: (at) => agoWords(at, of.now) };
   }
 
   /** Whoever may change every site sees who else is signed in. */

@@ -2,7 +2,10 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
 import { type Palette, palette } from '../../theme/palette.ts';
 import type { CrmLead, WantedCar } from '../delivery/crm-lead.ts';
+import { delivered } from '../jobs/job-worker.ts';
 import { escaped, type FactLine, oneLine, plainText, shown, textLine } from '../markup.ts';
+import type { Mail, MailSender } from '../services/mail.ts';
+import { DeliveryFailure } from '../services/sending.ts';
 import type { HowToAnswer } from './how-to-answer.ts';
 
 /** A letter to a visitor, before it is written as HTML and as text. All texts are plain. */
@@ -47,6 +50,25 @@ export interface LetterContext {
   links: LetterLinks;
   /** 'Bayside Motors Southport' */
   placeName: string;
+}
+
+/**
+ * Sends the letter of a job.
+ *
+ * @param to whom, and what only this mail has
+ * @throws DeliveryFailure where no mail server is set
+ */
+export async function mailLetter(
+  mail: MailSender | undefined,
+  letter: Letter,
+  dealer: Dealer,
+  to: Pick<Mail, 'id' | 'to'> & Partial<Mail>,
+  signal: AbortSignal,
+): Promise<typeof delivered> {
+  if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
+  const from = { dealer: dealer.slug, fromName: dealer.name };
+  await mail.send({ ...from, ...letterMail(letter, dealer), ...to }, signal);
+  return delivered;
 }
 
 const longestSubject = 120;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { admit, mustBeAtThisMachine } from '../api/caller.ts';
+import { ownForms, sendPage, styleHash } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
 import { PostOutbox } from '../services/lead-post.ts';
 import { MailOutbox } from '../services/mail.ts';
@@ -39,14 +39,7 @@ export function addOutbox(app: Hono<Env>, parts: ApiParts): void {
 
   app.get(lettersPath, async (context) => {
     const { mails } = await sentOf(context);
-    context.header(
-      'content-security-policy',
-      `default-src 'none'; img-src 'self'; frame-src 'self'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; frame-ancestors 'none'`,
-    );
-    return context.html(html`<!doctype html>
-<html lang="en-AU">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Letters of the preview</title><style>${raw(css)}</style></head>
-<body><main>
+    const body = html`<main>
 <h1>Letters of the preview</h1>
 <p>${mails.length === 0 ? 'No letter yet. Send a form of the site.' : 'Nothing here was really sent. The newest is first.'}</p>
 ${mails.map(
@@ -56,7 +49,14 @@ ${mails.map(
 ${written === undefined ? html`<pre tabindex="0">${text}</pre>` : html`<iframe title="${subject}" src="${lettersPath}/${id}" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>`}
 </article>`,
 )}
-</main></body></html>`);
+</main>`;
+    return sendPage(context, {
+      title: 'Letters of the preview',
+      head: html`<style>${raw(css)}</style>`,
+      body,
+      policy: ["img-src 'self'", "frame-src 'self'", `style-src ${styleHash(css)}`, ...ownForms],
+      referrer: 'same-origin',
+    });
   });
 
   app.get(`${lettersPath}/:id`, async (context) => {

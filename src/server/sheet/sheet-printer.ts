@@ -100,11 +100,7 @@ async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Pdf> {
   return done;
 }
 
-/**
- * Draws cars' PDFs and caches the latest ones.
- *
- * @param fetch reads a photo from another host
- */
+/** Draws cars' PDFs and caches the latest ones. @param fetch reads a photo from another host */
 export function sheetPrinter(fetch: FetchPicture = (address) => fetchPhoto(new URL(address), 'public')) {
   /** The latest, about 150 KB each. */
   const kept = new LRUCache<string, Promise<Pdf>>({ max: 100 });

@@ -27,12 +27,6 @@ export interface LeadChange {
 /** A line for the history, without what the storage adds. */
 export type Line = Pick<DeskChangeRow, 'kind'> & Partial<Pick<DeskChangeRow, 'was' | 'becomes' | 'note'>>;
 
-/**
- * - done: stored, or it stood like this already
- * - conflict: somebody else changed the lead since the form was made; nothing is changed
- */
-export type Handled = { kind: 'done' } | { kind: 'conflict'; row: DeskLeadRow; since: DeskChangeRow[] };
-
 /** Changes of the desk. Each is stored together with its line in the lead's history. */
 export class DeskChanges extends Repository {
   /**
@@ -40,23 +34,23 @@ export class DeskChanges extends Repository {
    *
    * @param seen the version and the number of lines in the history that the form was made from
    * @param nameOf a person's name, for the history
+   * @returns what others changed since, when nothing is changed because of that
    */
   async handle(
     lead: LeadKey,
     wanted: Handling,
     by: { who: Changer; seen: { version: number; lines: number }; nameOf: (email: string) => string },
     now: number,
-  ): Promise<Handled> {
+  ): Promise<DeskChangeRow[] | undefined> {
     const { who, seen, nameOf } = by;
-    /** The lead as somebody else changed it. */
-    const theirs = await orRolledBack<void, DeskLeadRow>(() =>
+    const isOutdated = await orRolledBack<void, true>(() =>
       changeLead(this.db, lead, who, now, async (change) => {
         const { row } = change;
         const before = row ?? newHandling;
         const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
         const isAssigned = before.assigned !== wanted.assigned;
         if (!isStatus && !isAssigned) return [];
-        if (row && row.version !== seen.version) throw new RolledBack(row);
+        if (row && row.version !== seen.version) throw new RolledBack(true);
         const answered_at = row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null);
         const lines = await setHandling(change, { ...wanted, answered_at });
         const person = (email: string) => (email ? nameOf(email) : 'Nobody');
@@ -65,9 +59,9 @@ export class DeskChanges extends Repository {
         return lines;
       }),
     );
-    if (!theirs) return { kind: 'done' };
+    if (!isOutdated) return undefined;
     const since = linesSince(this.db, lead.id, seen.lines).where('kind', 'in', ['status', 'assigned']);
-    return { kind: 'conflict', row: theirs, since: await since.execute() };
+    return since.execute();
   }
 
   /**
