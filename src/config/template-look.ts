@@ -27,7 +27,7 @@ export interface Grounds {
  * A second view of the cars that a search found. The HTML is the same as in the grid: `search.css` of the template
  * arranges it for a root element with `data-second-view`.
  */
-export interface SecondView {
+interface SecondView {
   /** Says what the view is, on its button: 'Spec list'. */
   name: string;
   icon: 'rows' | 'pair' | 'wall';

@@ -7,9 +7,7 @@ import { type SavedCar, savedCarOf } from '../../domain/cars/saved-car.ts';
 import type { SavedList } from '../../domain/prices/saving.ts';
 import { comparison, setComparison } from '../../stores/compare.ts';
 import { garage, watchlistStore } from '../../stores/saved-cars.ts';
-
 import { Button } from '../../ui/Button.tsx';
-
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';

@@ -9,9 +9,7 @@ import { onRoadEstimate } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
-
 import { Button } from '../../ui/Button.tsx';
-
 import { cardsMoment } from '../../ui/page-now.ts';
 import type { SavedListSetup } from './saving-pages.ts';
 

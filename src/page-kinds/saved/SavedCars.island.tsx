@@ -159,15 +159,9 @@ const path = savedListPaths.watchlist;
 
 /** The watchlist of a signed-in visitor. */
 function WatchlistCars({ open, ...props }: OwnListProps & { open: () => Promise<Watchlist> }) {
-  const [watchlist, setWatchlist] = useState<Watchlist | 'missing'>();
-  const load = useCallback(() => {
-    setWatchlist(undefined);
-    open().then(setWatchlist, () => setWatchlist('missing'));
-  }, [open]);
-  useEffect(load, [load]);
-  if (!watchlist) return <WaitingCars />;
-  if (watchlist === 'missing') return <Problem message={failureMessages.offline} onTryAgain={load} />;
-  return <OpenWatchlist {...props} watchlist={watchlist} />;
+  const { part: watchlist, isLost, again } = useLater(open);
+  if (watchlist) return <OpenWatchlist {...props} watchlist={watchlist} />;
+  return isLost ? <Problem message={failureMessages.offline} onTryAgain={again} /> : <WaitingCars />;
 }
 
 /** The watchlist from the server (WATCH-12, OPEN-24). */

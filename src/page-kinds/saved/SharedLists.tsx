@@ -7,9 +7,7 @@ import { longestNote, mostShared, type SharedList, sharedListHash } from '../../
 import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
-
 import { Button } from '../../ui/Button.tsx';
-
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';

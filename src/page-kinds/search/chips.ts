@@ -16,7 +16,7 @@ export interface Chip {
 }
 
 /** What a page knows of its stock that the chips of a search say. */
-export type ChipSetup = Pick<SearchSetup, 'modelsByMake' | 'ownWeekly' | 'dealershipNames'>;
+export type ChipSetup = Partial<Pick<SearchSetup, 'modelsByMake' | 'ownWeekly' | 'dealershipNames'>>;
 
 /** The chips of all active filters. With several makes the chip of a model names its make, and replaces its chip. */
 export function chipsOf(ui: SearchState, setup: ChipSetup = {}): Chip[] {

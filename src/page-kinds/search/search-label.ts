@@ -1,18 +1,14 @@
 import { allOfKeys, shownValue } from '../../domain/stock/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { isExclusion, type SearchState } from '../../search/url-state.ts';
-import { filterLabel, valueLabel } from './chips.ts';
+import { type ChipSetup, filterLabel, valueLabel } from './chips.ts';
 import { labelledRange } from './range-rules.ts';
 import type { SearchSetup } from './search-props.ts';
 
 /** The label of a search: 'Toyota Corolla, under $30,000', 'Toyota or Ford Ranger'. Empty without filters. */
 export function searchLabel(
   { query, refinementList, range = {} }: SearchState,
-  {
-    scope,
-    modelsByMake = {},
-    dealershipNames,
-  }: Pick<SearchSetup, 'scope' | 'modelsByMake' | 'dealershipNames'>,
+  { scope, modelsByMake = {}, dealershipNames }: Pick<SearchSetup, 'scope'> & ChipSetup,
 ): string {
   const { make = [], model = [], ...others } = { ...scope, ...refinementList };
   const parts = [

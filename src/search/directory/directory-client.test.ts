@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  BoundedCache,
+  boundedCache,
   createDirectoryClient,
   parsePrice,
   readDirectoryState,
@@ -72,15 +72,15 @@ it.each([[{ rows }], [[null]], [[{ id: 1 }]], ['text'], [[{ ...rows[0], href: 5 
   },
 );
 
-const kept = (cache: BoundedCache<number>, keys: string) =>
+const kept = (cache: ReturnType<typeof boundedCache<number>>, keys: string) =>
   [...keys].filter((key) => cache.get(key) !== undefined).join('');
 const filled = (limit: number, keys: string) => {
-  const cache = new BoundedCache<number>(limit);
+  const cache = boundedCache<number>(limit);
   for (const [at, key] of [...keys].entries()) cache.set(key, at);
   return cache;
 };
 
-describe('BoundedCache', () => {
+describe('boundedCache', () => {
   it('keeps ten values and removes the oldest first [DIR-4]', () => {
     expect(kept(filled(10, 'abcdefghij'), 'abcdefghijkl')).toBe('abcdefghij');
     expect(kept(filled(10, 'abcdefghijkl'), 'abcdefghijkl')).toBe('cdefghijkl');

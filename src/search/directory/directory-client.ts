@@ -1,58 +1,53 @@
-import type { DirectoryAnswer, DirectoryRequest, DirectorySearch } from './directory-search.ts';
+import type { DirectoryAnswer, DirectoryRequest, directorySearch } from './directory-search.ts';
 import type { ListEntry, ListKind } from './list-entry.ts';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-interface DirectoryClientOptions {
-  /** '/search-index/models.json' */
-  url: string;
-  kind: ListKind;
-  /** Filters that are added to every request. */
-  always?: DirectoryRequest['filters'];
-  fetch?: Fetch;
-}
-
-export interface DirectoryClient {
-  /** @throws when the rows cannot be fetched. The next call tries again. */
-  search(request: DirectoryRequest): Promise<DirectoryAnswer>;
-  /** Loads the rows and the engine in advance. Ignores failures, because the first search tries again. */
-  prefetch(): void;
-}
+export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 
 /** Number of cached answers (DIR-4). */
 const cachedAnswers = 10;
 
-/** Searches a directory in the browser. The first search loads the rows and the engine. */
-export function createDirectoryClient(options: DirectoryClientOptions): DirectoryClient {
-  const get: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-  const answers = new BoundedCache<DirectoryAnswer>(cachedAnswers);
-  let loading: Promise<DirectorySearch> | undefined;
+/**
+ * Searches a directory in the browser. The first search loads the rows and the engine; after a failure the next one tries
+ * again.
+ *
+ * @param options.url '/search-index/models.json'
+ * @param options.always filters that are added to every request
+ */
+export function createDirectoryClient({
+  url,
+  kind,
+  always,
+  fetch = (url, init) => globalThis.fetch(url, init),
+}: {
+  url: string;
+  kind: ListKind;
+  always?: DirectoryRequest['filters'];
+  fetch?: Fetch;
+}) {
+  const answers = boundedCache<DirectoryAnswer>(cachedAnswers);
+  let loading: Promise<ReturnType<typeof directorySearch>> | undefined;
 
-  async function load(): Promise<DirectorySearch> {
-    const [{ directorySearch }, entries] = await Promise.all([
-      import('./directory-search.ts'),
-      readEntries(options.url, get),
-    ]);
-    return directorySearch(entries, options.kind, options.always);
-  }
-
-  function engine(): Promise<DirectorySearch> {
-    loading ??= load().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
+  function engine() {
+    loading ??= Promise.all([import('./directory-search.ts'), readEntries(url, fetch)])
+      .then(([{ directorySearch }, entries]) => directorySearch(entries, kind, always))
+      .catch((error) => {
+        loading = undefined;
+        throw error;
+      });
     return loading;
   }
 
   return {
-    async search(request) {
+    /** @throws when the rows cannot be fetched */
+    async search(request: DirectoryRequest): Promise<DirectoryAnswer> {
       const key = JSON.stringify(request);
-      const known = answers.get(key);
-      if (known) return known;
-      const answer = (await engine())(request);
+      const answer = answers.get(key) ?? (await engine())(request);
       answers.set(key, answer);
       return answer;
     },
+    /** Loads in advance what the first search needs. Ignores failures. */
     prefetch: () => void engine().catch(() => undefined),
   };
 }
@@ -74,25 +69,16 @@ function isEntry(row: unknown): row is ListEntry {
 }
 
 /** A cache with at most `limit` values. A further value removes the oldest (DIR-4). */
-export class BoundedCache<Value> {
-  readonly #values = new Map<string, Value>();
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get(key: string): Value | undefined {
-    return this.#values.get(key);
-  }
-
-  set(key: string, value: Value): void {
-    const oldest = this.#values.keys().next();
-    if (!this.#values.has(key) && this.#values.size >= this.#limit && !oldest.done) {
-      this.#values.delete(oldest.value);
-    }
-    this.#values.set(key, value);
-  }
+export function boundedCache<Value>(limit: number) {
+  const values = new Map<string, Value>();
+  return {
+    get: (key: string) => values.get(key),
+    set(key: string, value: Value): void {
+      const [oldest] = values.keys();
+      if (!values.has(key) && values.size >= limit && oldest !== undefined) values.delete(oldest);
+      values.set(key, value);
+    },
+  };
 }
 
 /** The state in the URL of a directory (ROUTE-17): `?query=land&page=2&manufacturer.name=Toyota&price=:30000`. */

@@ -13,17 +13,13 @@ export interface DirectoryRequest {
   price?: { min?: number; max?: number };
 }
 
-export interface DirectoryAnswer<Entry extends ListEntry = ListEntry> {
-  entries: Entry[];
+export interface DirectoryAnswer {
+  entries: ListEntry[];
   /** Number of rows on all pages. */
   count: number;
   /** By field, the number of rows for each value with the filters of all other fields applied. */
   facets: Record<string, Record<string, number>>;
 }
-
-export type DirectorySearch<Entry extends ListEntry = ListEntry> = (
-  request: DirectoryRequest,
-) => DirectoryAnswer<Entry>;
 
 const mostValues = 1000;
 
@@ -32,16 +28,16 @@ const mostValues = 1000;
  *
  * @param always values by field that are added to the visitor's filters: the site's own dealership (DIR-2)
  */
-export function directorySearch<Entry extends ListEntry>(
-  entries: readonly Entry[],
+export function directorySearch(
+  entries: readonly ListEntry[],
   kind: ListKind,
   always: DirectoryRequest['filters'] = {},
-): DirectorySearch<Entry> {
+) {
   const definition = listDefinitions[kind];
-  const engine = createEngine<Entry>(entries, definition);
+  const engine = createEngine(entries, definition);
   const fixed = conditions(always);
 
-  return ({ query, offset, filters, price }) => {
+  return ({ query, offset, filters, price }: DirectoryRequest): DirectoryAnswer => {
     const range: Filter = price ? [{ field: 'price', min: 1, ...price }] : [];
     const chosen = Object.fromEntries(
       Object.entries(filters).filter(([field]) => definition.facets.includes(field)),

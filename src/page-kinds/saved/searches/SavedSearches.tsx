@@ -13,7 +13,6 @@ import {
 } from '../../../stores/saved-searches.ts';
 
 import { Button } from '../../../ui/Button.tsx';
-
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
 import { removeSearch } from '../../../ui/saving/saved-search-messages.ts';

@@ -8,13 +8,14 @@ import { bandWidth } from '../../../domain/prices/price-bands.ts';
 import { showsSubscription } from '../../../domain/prices/price-display.ts';
 import { offersAlerts, savedListPaths } from '../../../domain/prices/saving.ts';
 import { offeredRangeKeys } from '../../../domain/stock/searchable.ts';
-import { mayExceedCount } from '../../../domain/stock/show-count.ts';
+import { mayExceedCount, type Noun } from '../../../domain/stock/show-count.ts';
 import { type Filter, matches } from '../../../search/filter.ts';
 import { firstAnswer } from '../../../search/first-answer.ts';
 import type { ModelsByMake } from '../../../search/make-models.ts';
 import { pageFilter, type SearchAnswer } from '../../../search/request.ts';
 import type { Engine } from '../../../search/static/engine.ts';
 import { followedStockPath, wordsPath } from '../../../site/files/fetched-files.ts';
+import type { Link } from '../../../site/link-props.ts';
 import { shownLocations } from '../../../site/places/location-of.ts';
 import type { Planning } from '../../../site/planning.ts';
 import { curationOf } from '../../../site/search/curation-of.ts';
@@ -22,17 +23,25 @@ import { engineSetupOf } from '../../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../../site/search/link-counts.ts';
 import { dealershipNames } from '../../../site/site-identity.ts';
 import { onRoadNote } from '../../../site/vehicle/on-road.ts';
-import type { SearchSetup, WeeklySetup } from '../search-props.ts';
 
-/** The properties that differ between search pages. */
-export type OwnSetup = Pick<SearchSetup, 'path' | 'scope' | 'noun' | 'widen'>;
+/** What differs between search pages. */
+export interface OwnSetup {
+  /** The path of the page. The island only changes its query string. */
+  path: string;
+  /** Filters that the page fixes, see `PageScope`. A field with one value has no filter on the page. */
+  scope: Record<string, string[]>;
+  noun: Noun;
+  /** Link from a page of one make, model or body type to all cars: 'Search all cars'. */
+  widen?: Link;
+}
 
 /** The setup of the search island on a page, with the first answer. All pages of a site share the engine. */
-export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: OwnSetup): SearchSetup {
+export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: OwnSetup) {
   const { dealer, stock, rules, today } = planning;
   const { search, cards } = dealer;
   const { secondView } = templates[dealer.template];
-  const opensSecondView = cards.secondView === 'first';
+  /** The template's own view of the cars comes before the grid. */
+  const isFirst = cards.secondView === 'first';
   const onRoad = onRoadNote(stock.map(({ listed }) => listed));
   const weekly = weeklySetup(planning);
   const alsoByWeek = stock.some(({ listed }) => showsSubscription(listed, rules));
@@ -54,6 +63,7 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
           ...(offersAlerts(dealer) && { alerts: true as const }),
         },
       }),
+    /** Missing where the page does not show what changed since the visitor's last visit. */
     ...(dealer.lastVisit.enabled && { followedStock: followedStockPath }),
     ...(Object.keys(own.scope).length > 0 && { allCars: search.searchPath }),
     filters: withMake(search.searchFilters, hasMakes && !own.scope['make']).filter(
@@ -78,9 +88,10 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...(weekly && { weekly }),
     ...(onRoad && { onRoad }),
     ...(cards.photosInList && { photosInList: true as const }),
-    ...(cards.secondView && { secondView: { ...secondView, isFirst: opensSecondView } }),
-    // Pictures of rows are small: a browser chooses the copy of a lazy one by the size that it has.
-    priorityCards: opensSecondView && secondView.icon === 'rows' ? 0 : 3,
+    ...(cards.secondView && { secondView: { ...secondView, isFirst } }),
+    /** Cards above the fold. Pictures of rows are small: a browser chooses the copy of a lazy one by the size that it has. */
+    priorityCards: isFirst && secondView.icon === 'rows' ? 0 : 3,
+    /** The first render in the browser uses it for ages of cars, so that it equals the HTML. */
     today,
   };
   const initial = withoutUnseen(firstAnswer(engine, setup));
@@ -89,10 +100,13 @@ export function searchSetup(planning: Planning, engine: Engine<ListedCar>, own: 
     ...setup,
     initial,
     ...(hasMakes && { modelsByMake: models }),
+    /** For 'Near me', with the `location_name` of the cars. */
     ...(places.length > 0 && { places }),
     ...(mayExceedCount(initial.nbHits) && { stockCount: stockCount(engine, ofPage) }),
   };
 }
+
+export type PageSetup = ReturnType<typeof searchSetup>;
 
 /**
  * The dealer's filters, with that of makes on a page that has several: without it, visitors could not choose a model
@@ -105,14 +119,20 @@ function withMake(filters: readonly string[], hasMakes: boolean): readonly strin
   return filters.toSpliced(next ? filters.indexOf(next) : filters.length, 0, 'make');
 }
 
-/** Undefined when the site shows no repayments (CFG-42, CFG-43), or when no car has a weekly price. */
-function weeklySetup({ rules, stock }: Pick<Planning, 'rules' | 'stock'>): WeeklySetup | undefined {
+/**
+ * What the filter by weekly repayment needs to know of the stock. Undefined when the site shows no repayments (CFG-42,
+ * CFG-43), or when no car has a weekly price.
+ */
+function weeklySetup({ rules, stock }: Pick<Planning, 'rules' | 'stock'>) {
   const cars = stock.map(({ listed }) => listed).filter(hasFigure);
+  /** The rates with their comparison rates, as a sentence. */
   const note = ratesOfFigures(cars);
   if (!rules.repayment || !note) return undefined;
   return {
     rates: [...new Set(cars.map(({ interest_rate }) => interest_rate))].sort((a, b) => a - b),
+    /** The highest advertised repayment, whole dollars a week. */
     mostDollars: Math.max(...cars.map(({ weekly_price }) => weekly_price)),
+    /** The highest price of a car with a repayment, whole dollars. */
     dearestDollars: Math.max(...cars.map(({ price = 0 }) => price)),
     note,
   };
@@ -136,7 +156,7 @@ function stockCount(engine: Engine<ListedCar>, ofPage: Filter): number {
  * The setup without filters that offer no choice, such as the body type on the page of a model. Their facets are
  * removed as well, to make the page smaller. A link with such a filter still works.
  */
-export function withUsefulFilters(setup: SearchSetup): SearchSetup {
+export function withUsefulFilters(setup: PageSetup): PageSetup {
   const { facets, facets_stats, nbHits } = setup.initial;
   const isUseful = (name: string) => {
     if (name === 'keyword') return true;
@@ -173,24 +193,18 @@ function withoutUnseen(answer: SearchAnswer): SearchAnswer {
 }
 
 /** The sort orders (LIST-4, OPEN-36). @param priceWord 'Price', or which price it is where cars have two */
-function sortOptions(
-  priceWord: string,
-  { byKms, byMarket }: { byKms: boolean; byMarket: boolean },
-): SearchSetup['sortOptions'] {
+function sortOptions(priceWord: string, { byKms, byMarket }: { byKms: boolean; byMarket: boolean }) {
   const price = priceWord.toLowerCase();
-  return [
-    { value: '', label: 'Most relevant' },
-    { value: 'created_at:desc', label: 'Latest' },
-    { value: 'price:desc', label: `Highest ${price}` },
-    { value: 'price:asc', label: `Lowest ${price}` },
-    ...(byMarket ? [{ value: 'market_saving:desc', label: 'Most below market' }] : []),
-    ...(byKms
-      ? [
-          { value: 'km:desc', label: 'Highest kms' },
-          { value: 'km:asc', label: 'Lowest kms' },
-        ]
-      : []),
+  const orders: [value: string, label: string, isOffered?: boolean][] = [
+    ['', 'Most relevant'],
+    ['created_at:desc', 'Latest'],
+    ['price:desc', `Highest ${price}`],
+    ['price:asc', `Lowest ${price}`],
+    ['market_saving:desc', 'Most below market', byMarket],
+    ['km:desc', 'Highest kms', byKms],
+    ['km:asc', 'Lowest kms', byKms],
   ];
+  return orders.flatMap(([value, label, isOffered = true]) => (isOffered ? [{ value, label }] : []));
 }
 
 /**
