@@ -39,12 +39,13 @@ export function typedSetting(name: CalculatorNumber, written: string): TypedDoll
       : { problem: 'Please enter a number, such as 5.' };
   if ('problem' in typed) return typed;
   const words = isMoney ? dollars : String;
-  if (typed.amount < min || typed.amount > most)
-    return {
-      problem: `Please enter ${isMoney ? 'an amount' : 'a number'} from ${words(min)} to ${words(most)}.`,
-    };
+  const asked = isMoney ? 'an amount' : decimals > 0 ? 'a number' : 'a whole number';
   const grain = 10 ** decimals;
-  return { amount: Math.round(typed.amount * grain) / grain };
+  const amount = Math.round(typed.amount * grain) / grain;
+  // Cents of a rate may be rounded. Half a year is a third of a short loan.
+  if (amount < min || amount > most || (decimals === 0 && amount !== typed.amount))
+    return { problem: `Please enter ${asked} from ${words(min)} to ${words(most)}.` };
+  return { amount };
 }
 
 /**

@@ -46,11 +46,11 @@ export interface ValuationAnswers extends Chosen {
 
 const mostKilometres = 999_999;
 
-/** Reads '45,210' and '45210 km'. Undefined for anything that cannot be an odometer reading. */
+/** Reads '45,210', '45210 km', '45k' and '~45 000 kms'. Undefined for anything that cannot be an odometer reading. */
 export function readKilometres(written: string): number | undefined {
-  const text = written.replace(/\s*km\s*$/i, '').replace(/[\s,]/g, '');
-  if (!/^\d{1,6}$/.test(text)) return undefined;
-  const km = Number(text);
+  const [, figures = '', thousands] =
+    /^(?:~|about|approx\.?)?\s*(\d[\d,\s]*|\d+\.\d(?=\s*k$))\s*(?:(k)|k[a-z]+)?$/i.exec(written.trim()) ?? [];
+  const km = Math.round(Number.parseFloat(figures.replace(/[\s,]/g, '')) * (thousands ? 1000 : 1));
   return km <= mostKilometres ? km : undefined;
 }
 

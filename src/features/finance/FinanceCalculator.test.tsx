@@ -70,22 +70,32 @@ describe('the calculator', () => {
     ['Price of the car', '44k', 'Did you mean $44,000? Please enter whole dollars.'],
     ['Price of the car', '5', 'Please enter an amount from $1,000 to $1,000,000.'],
     ['Price of the car', '99999999', 'Please enter an amount from $1,000 to $1,000,000.'],
-    ['Term', '40', 'Please enter a number from 1 to 7.'],
+    ['Term', '40', 'Please enter a whole number from 1 to 7.'],
+    ['Term', '7.5 years', 'Please enter a whole number from 1 to 7.'],
+    ['Term', '2.5', 'Please enter a whole number from 1 to 7.'],
     ['Term', 'five', 'Please enter a number, such as 5.'],
-    ['Final payment', '90', 'Please enter a number from 0 to 50.'],
+    ['Final payment', '90', 'Please enter a whole number from 0 to 50.'],
+    ['Interest rate', '90', 'Please enter a number from 0 to 60.'],
     ['Deposit', '-500', 'Please enter an amount of $0 or more.'],
     ['Deposit', '20,000.50', 'Did you mean $20,000? Please enter whole dollars.'],
   ])('shows an error in %s when %s is typed, and does not calculate with it', (label, written, problem) => {
     show();
     const before = figure();
-    type(label, written);
     const field = screen.getByLabelText<HTMLInputElement>(label);
+    const counted = field.value;
+    type(label, written);
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual([written, 'true']);
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toBe(problem);
+    // The result beside it is of the amount before.
+    expect(alert.textContent).toBe(`${problem} The result is for ${counted} until then.`);
     expect(field.getAttribute('aria-describedby')).toContain(alert.id);
     expect(figure()).toBe(before);
-    type(label, label === 'Term' ? '3 years' : label === 'Final payment' ? '20%' : '$25,000');
+    const sound: Record<string, string> = {
+      Term: '3 years',
+      'Final payment': '20%',
+      'Interest rate': '8.5%',
+    };
+    type(label, sound[label] ?? '$25,000');
     expect([screen.queryByRole('alert'), field.getAttribute('aria-invalid')]).toEqual([null, null]);
     expect(figure()).not.toBe(before);
   });

@@ -66,7 +66,7 @@ export function SliderField({ name, label, value, text, onChange, note }: Slider
       />
       {problem && (
         <p className="field-error" id={`${id}-problem`} role="alert">
-          {problem}
+          {problem} The result is for {text(value)} until then.
         </p>
       )}
       {note && (

@@ -60,6 +60,9 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   const [lost, setLost] = useState('');
   const isDayLost = date && !day && (known || (days === 'failed' && place?.closed?.includes(date)));
   const isTimeLost = typeof times === 'object' && time && !times.times.includes(time);
+  // What cannot be booked at one place may be free at the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each other place
+  useEffect(() => setLost(''), [locationId]);
   useEffect(() => {
     if (isDayLost) {
       setLost(date);

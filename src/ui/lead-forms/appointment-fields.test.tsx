@@ -153,6 +153,11 @@ describe('the day field', () => {
     expect(values).toEqual({ appointment_date: '', appointment_time: '' });
     // No render has the time of a day that is gone.
     expect(rendered.filter((one) => one['appointment_time'] && !one['appointment_date'])).toEqual([]);
+    // The first place is open on Friday, so nothing is to be said of that day there.
+    rerender(fields('l1'));
+    await waitFor(async () => expect(await tileNames()).toContain('Fri 27 Nov from 9 am'));
+    expect(says()).toBe('');
+    rerender(fields('l2'));
     await choose(/^Sat 28 Nov/);
     await willSay('2 times are free.');
     rerender(fields('l1'));
