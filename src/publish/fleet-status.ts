@@ -33,7 +33,7 @@ export async function fleetStatus(options: StatusOptions): Promise<DealerStatus[
   const releases = new DealerReleases(store);
   const copies = new StockCopies(store);
   const slugs = dealerSlugs(dealersDir).filter((slug) => only?.includes(slug) ?? true);
-  const { dealers, problems: inConfiguration } = await loadDealers(dealersDir, only);
+  const { dealers, problems: inConfiguration } = await loadDealers(dealersDir, only, { published: releases });
   const bySlug = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
   const all: DealerStatus[] = [];
   await atOnce(readAtOnce, slugs, async (slug) => {

@@ -170,6 +170,25 @@ export class DealerReleases {
     await this.store.remove([servedKey(slug)]);
   }
 
+  /** What a dealer's site is called. Undefined when it was never published. */
+  names(slug: string): Promise<SiteNames | undefined> {
+    return readJson(this.store, namesKey(slug));
+  }
+
+  /** The dealer whose site has this id or host, and is not taken down. */
+  async holderOf(claim: string | number): Promise<string | undefined> {
+    const record = (key: string) => readJson<HostRecord>(this.store, key);
+    let holder = await record(typeof claim === 'number' ? idKey(claim) : hostKey(`${claim}`));
+    if (holder && 'movedTo' in holder) {
+      // Another host of a site, or one that it had before and that is free.
+      holder = await record(hostKey(new URL(holder.movedTo).host));
+      if (!holder || !('dealer' in holder)) return undefined;
+      if (!(await this.names(holder.dealer))?.hosts.includes(`${claim}`)) return undefined;
+    }
+    const current = holder && (await this.current(holder.dealer));
+    return current && !current.takenDown ? holder?.dealer : undefined;
+  }
+
   /** Undefined when the dealer is published as usual. */
   holdOf(slug: string): Promise<Hold | undefined> {
     return readJson(this.store, holdKey(slug));
@@ -286,6 +305,16 @@ const manifestKey = (slug: string, release: string) => `dealers/${slug}/releases
 function momentOf(release: string): string {
   return release.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
 }
+
+/** What no other dealer may have, as it is in the store. */
+export interface SiteNames {
+  siteUrl: string;
+  hosts: string[];
+  /** The website's id. Absent in stores of version 0.1.0. */
+  id?: number;
+}
+
+export const namesKey = (slug: string) => `dealers/${slug}/names.json`;
 
 export const hostKey = (host: string) => `hosts/${host}.json`;
 

@@ -334,3 +334,26 @@ test.each([
     expect(again.failures.map((failure) => failure.slug)).toEqual([second]);
   },
 );
+
+test.each<[copied: string, of: (config: Record<string, unknown>) => object]>([
+  ['folder', (config) => config],
+  ['id', ({ id }) => ({ id })],
+  ['URL', ({ siteUrl }) => ({ siteUrl })],
+  ['bare domain', () => ({ hosts: ['synthetic-1.example'] })],
+])(
+  'a copied %s stops only the dealer that has the copy, also when everything is built again [PUBLISH-2]',
+  async (_, of) => {
+    const [, second = ''] = stage.slugs;
+    stage.writeConfig(slug, { hosts: ['synthetic-1.example'] });
+    await stage.publish();
+    stage.writeConfig(second, of(stage.config(slug)));
+    stage.changePrice(slug, 12_345);
+    const { summary, problems } = await stage.publish();
+    expect(summary).toMatchObject({ published: 1, failed: 1 });
+    expect(new Set(problems.map(({ dealer }) => dealer))).toEqual(new Set([second]));
+    // The publish of one dealer does not see the folder of the other.
+    const alone = await stage.publish([second]);
+    expect(alone.failures.map((failure) => failure.slug)).toEqual([second]);
+    expect((await stage.publish([slug])).summary).toMatchObject({ failed: 0 });
+  },
+);
