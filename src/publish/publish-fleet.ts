@@ -134,8 +134,10 @@ export async function publishFleet(options: PublishOptions) {
     ...problems.map(({ dealer }) => dealer),
     ...stale.map(({ slug }) => slug).filter((slug) => !heldSlugs.has(slug)),
   ]);
-  await endDeparted(releases, new Set(dealerSlugs(options.dealersDir)));
-  await noteFailures(store, slugs, { failures, problems, now: options.now });
+  const folders = new Set(dealerSlugs(options.dealersDir));
+  await endDeparted(releases, folders);
+  const there = slugs.filter((slug) => folders.has(slug));
+  await noteFailures(store, there, { failures, problems, now: options.now });
   return {
     /** The last line of `publish --json`. */
     summary: {

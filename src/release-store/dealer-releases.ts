@@ -268,6 +268,15 @@ export class DealerReleases {
     return [...new Set(published.map(([, slug = '']) => slug))].sort();
   }
 
+  /** The slugs. @throws when there is none: a store of another name than the one in use must not look well */
+  async knownSlugs(): Promise<string[]> {
+    const slugs = await this.slugs();
+    if (slugs.length > 0) return slugs;
+    throw new Error(
+      `${this.store.address} has no release of any dealer. Is RELEASE_STORE (or FORECOURT_HOME) right?`,
+    );
+  }
+
   /** The content of a file. @throws when its blob is missing in the store */
   async content(file: ReleaseFile): Promise<Buffer> {
     const blob = await this.blob(file);

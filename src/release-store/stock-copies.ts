@@ -26,8 +26,10 @@ export interface StockCopyNote {
   cars: number;
   /** The time at which the feed provided it, ISO. */
   takenAt: string;
-  /** Rows of the feed that were rejected. */
+  /** The number of rows of the feed that were rejected. */
   rejected: number;
+  /** The first of the rows that did not become lines of the text, with their places. */
+  rejects?: { place: string; reason: string; line?: number }[];
   /** The copies that it replaced in the last 24 hours: how many cars they had, and until when (ISO). */
   lately?: readonly { cars: number; until: string }[] | undefined;
   /** The reason why the copy is held. Only for a held copy. */

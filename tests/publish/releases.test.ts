@@ -151,6 +151,13 @@ describe('a publish', () => {
     expect(await stage.page(slug, path)).toContain('12345');
   });
 
+  test('of a dealer without a folder fails, and writes nothing about it [PUBLISH-2]', async () => {
+    const { problems, summary } = await stage.publish(['nobody']);
+    expect(problems.map(({ message }) => message)).toEqual(['There is no such dealer.']);
+    expect(summary.failed).toBe(1);
+    expect(await stage.store.list('dealers/nobody/')).toEqual([]);
+  });
+
   test('of a folder without dealers is an error', async () => {
     await expect(stage.publish(undefined, [], { dealersDir: stage.base })).resolves.toBeDefined();
     const empty = join(stage.base, 'root/src');
@@ -239,10 +246,13 @@ describe('a release', () => {
     expect(await verifyReleases(stage.releases, slug, new Map())).toEqual([]);
     const damaged = join(stage.store.folder!, blobKey(files['/']!));
     writeFileSync(damaged, readFileSync(damaged).subarray(10));
+    const extended = join(stage.store.folder!, blobKey(files['/contact/']!));
+    writeFileSync(extended, Buffer.concat([readFileSync(extended), Buffer.from('and more')]));
     await stage.store.remove([blobKey(files['/sitemap.xml']!)]);
     const faults = await verifyReleases(stage.releases, slug, new Map());
     expect(faults.map(({ path, fault }) => [path, fault]).sort()).toEqual([
       ['/', 'damaged'],
+      ['/contact/', 'damaged'],
       ['/sitemap.xml', 'missing'],
     ]);
   });
