@@ -151,6 +151,17 @@ describe('a publish', () => {
     expect(await stage.page(slug, path)).toContain('12345');
   });
 
+  test('says what failed also where the store cannot keep a note of it, as on a full disk [PUBLISH-2]', async () => {
+    const [, second = ''] = stage.slugs;
+    stage.writeConfig(second, { template: 'none' });
+    // A folder in the place of the note refuses it.
+    mkdirSync(join(stage.store.folder!, `dealers/${second}/failure.json/x`), { recursive: true });
+    const { summary, problems, failures } = await stage.publish();
+    expect(summary).toMatchObject({ published: 1, failed: 1 });
+    expect(problems.map(({ dealer }) => dealer)).toEqual([second]);
+    expect(failures).toMatchObject([{ slug: second, place: stage.store.address }]);
+  });
+
   test('of a dealer without a folder fails, and writes nothing about it [PUBLISH-2]', async () => {
     const { problems, summary } = await stage.publish(['nobody']);
     expect(problems.map(({ message }) => message)).toEqual(['There is no such dealer.']);
