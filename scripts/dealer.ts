@@ -17,6 +17,7 @@ import { formatProblems } from '../src/config/problem.ts';
 import { optionChange, plannedChange } from '../src/config/set-option.ts';
 import { templateNames } from '../src/config/templates.ts';
 import { readSite } from '../src/old-site/read-site.ts';
+import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore, readOnly, writeWhole } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { Misuse, nowOf, type OptionValues, program } from './command-line.ts';
@@ -137,10 +138,13 @@ const subcommands: Record<string, Subcommand> = {
   async check(values, slug) {
     const format = values.json ? 'json' : values.format;
     if (!formats.includes(format)) return misuse(`There is no format "${format}".`);
-    const { dealers, problems } = await loadDealers(values.dealers, slug === undefined ? undefined : [slug]);
+    const store = readOnly(await openStore(process.env));
+    const published = new DealerReleases(store);
+    const slugs = slug === undefined ? undefined : [slug];
+    const { dealers, problems } = await loadDealers(values.dealers, slugs, { published });
     const findings: LocatedFinding[] = [];
     const now = nowOf(values.now);
-    const copies = new StockCopies(readOnly(await openStore(process.env)));
+    const copies = new StockCopies(store);
     for (const dealer of dealers) {
       const checked = await checkDealer(values.dealers, dealer, { cacheDir: '.cache', copies, now });
       problems.push(...checked.problems);

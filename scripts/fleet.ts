@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { dealerSlugs } from '../src/build/dealer-inputs.ts';
 import { problemLine } from '../src/domain/dealer-status.ts';
+import { things } from '../src/domain/stock/show-count.ts';
 import { fleetStatus } from '../src/publish/fleet-status.ts';
 import { publisherStatus } from '../src/publish/publisher-beat.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
@@ -110,11 +111,11 @@ export const main = program({ name: 'fleet', help, options, verbs, failed: 2 }, 
     for (const one of values.all ? all : wanting) {
       const stock = one.stockAgeHours === undefined ? '' : `, stock ${one.stockAgeHours} h old`;
       console.log(
-        `${one.dealer}: ${one.cars} cars on ${one.pages} pages, ${one.release ?? 'no release'}${one.version ? `, version ${one.version}` : ''}${stock}`,
+        `${one.dealer}: ${things(one.cars, 'car')} on ${things(one.pages, 'page')}, ${one.release ?? 'no release'}${one.version ? `, version ${one.version}` : ''}${stock}`,
       );
       for (const problem of one.problems) console.log(`  ! ${problemLine(problem)}`);
     }
-    console.log(`${all.length} dealers, ${wanting.length} need a person`);
+    console.log(`${things(all.length, 'dealer')}, ${wanting.length} need a person`);
   }
   if (publisher?.problem) console.error(`! ${publisher.problem}`);
   return wanting.length > 0 || publisher?.problem ? 1 : 0;

@@ -14,6 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test.each([
   ['verify', 'no release of any dealer. Is RELEASE_STORE'],
   ['verify riverside', 'no release of any dealer. Is RELEASE_STORE'],
+  ['prune', 'no release of any dealer. Is RELEASE_STORE'],
   ['list riverside', 'riverside has no release'],
   ['show riverside', 'riverside has no current release'],
 ])('release %s fails in a store without releases, which may be a wrong name', async (words, message) => {

@@ -1,3 +1,4 @@
+import { things } from '../src/domain/stock/show-count.ts';
 import { bringUpToDate, openHosts, shownOn, takeOff } from '../src/publish/hosts.ts';
 import {
   differenceLines,
@@ -68,13 +69,13 @@ export const main = program({ name: 'release', help, options, verbs }, async (va
       atLeast: wholeNumber('--at-least', String(atLeast), 1, 10_000),
     };
     const pruned = await pruneStore(releases, retention, now.getTime());
-    console.log(`${pruned.releases} releases and ${pruned.blobs} blobs of ${pruned.bytes} bytes removed`);
+    console.log(
+      `${things(pruned.releases, 'release')} and ${things(pruned.blobs, 'blob')} of ${pruned.bytes} bytes removed`,
+    );
     return 0;
   }
   if (slug === undefined && verb === 'list') {
-    const slugs = await releases.slugs();
-    if (slugs.length === 0) console.error(noRelease(releases).message);
-    else console.log(slugs.join('\n'));
+    console.log((await releases.knownSlugs()).join('\n'));
     return 0;
   }
   if (slug === undefined) throw new Misuse(help);
@@ -129,15 +130,10 @@ async function page(releases: DealerReleases, slug: string, path: string, at: st
   process.stdout.write(await releases.content(file));
 }
 
-/** A check of a store with another name than the one that is in use must not look well. */
-const noRelease = ({ store }: DealerReleases) =>
-  new Error(`${store.address} has no release of any dealer. Is RELEASE_STORE (or FORECOURT_HOME) right?`);
-
 async function verify(releases: DealerReleases, slugs: string[]): Promise<number> {
   const checked = new Map<string, boolean>();
   let faults = 0;
-  const all = await releases.slugs();
-  if (all.length === 0) throw noRelease(releases);
+  const all = await releases.knownSlugs();
   const unknown = slugs.find((slug) => !all.includes(slug));
   if (unknown !== undefined) throw new Error(`${unknown} has no release in ${releases.store.address}.`);
   for (const slug of slugs.length > 0 ? slugs : all)
@@ -145,7 +141,7 @@ async function verify(releases: DealerReleases, slugs: string[]): Promise<number
       faults++;
       console.error(`${slug} ${release} ${path}: ${fault} in the store`);
     }
-  console.log(`${checked.size} blobs read, ${faults} faults`);
+  console.log(`${things(checked.size, 'blob')} read, ${things(faults, 'fault')}`);
   if (faults > 0) console.error('Restore what is named from a backup of the store (docs/operations.md).');
   return faults > 0 ? 1 : 0;
 }

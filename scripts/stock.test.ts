@@ -103,3 +103,9 @@ it.each([
   expect(err).toContain(message);
   expect(err).not.toContain('    at ');
 });
+
+it('fails where the store has no stock and no release, which may be a wrong name', async () => {
+  const env = { RELEASE_STORE: join(dealers, 'none') };
+  const { status, err } = await runCommand(main, ['held', '--dealers', dealers], { env });
+  expect([status, err]).toEqual([1, expect.stringContaining('Is RELEASE_STORE (or FORECOURT_HOME) right?')]);
+});

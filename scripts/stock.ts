@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
+import { things } from '../src/domain/stock/show-count.ts';
 import { usualStockGuard } from '../src/domain/stock/stock-guard.ts';
 import { importCsv, importReport, stockReport } from '../src/inventory/csv-import.ts';
 import { feedEnvironmentHelp, feedSource } from '../src/inventory/feed/read-feed.ts';
@@ -10,6 +11,7 @@ import { NoStock } from '../src/inventory/feed/take-stock.ts';
 import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/inventory/feed/take-stocks.ts';
 import { mapPath, readImportMap } from '../src/inventory/import-map.ts';
 import { StockImportError } from '../src/inventory/inventory.ts';
+import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies, stockHash } from '../src/release-store/stock-copies.ts';
 import { dealerToday } from '../src/site/site-identity.ts';
@@ -122,7 +124,7 @@ async function fetchFeed(slug: string, { dealers, json }: Values): Promise<numbe
   const said = { taken: 'new stock', unchanged: 'unchanged', held: 'held', failed: 'failed' }[outcome];
   console.log(`${slug}: ${said}${why === undefined ? '' : `: ${why}`}`);
   console.log(
-    `The site shows ${good?.cars ?? 0} cars of ${good?.source ?? feedSource(dealer.stock.feed)}, read ${good?.takenAt}.`,
+    `The site shows ${things(good?.cars ?? 0, 'car')} of ${good?.source ?? feedSource(dealer.stock.feed)}, read ${good?.takenAt}.`,
   );
   for (const { place, reason } of taken.rejects.slice(0, 50)) console.log(`  rejected ${place}: ${reason}`);
   for (const { message } of taken.warnings.slice(0, 50)) console.log(`  warning: ${message}`);
@@ -133,8 +135,11 @@ async function fetchFeed(slug: string, { dealers, json }: Values): Promise<numbe
 
 async function held({ dealers, json }: Values): Promise<number> {
   const copies = new StockCopies(await openStore(process.env));
+  const slugs = await copies.slugs();
+  // A dealer whose first feed failed has a note and no release.
+  if (slugs.length === 0) await new DealerReleases(copies.store).knownSlugs();
   const waiting = [];
-  for (const slug of await copies.slugs()) {
+  for (const slug of slugs) {
     const note = await copies.feedNote(slug);
     const copy = await copies.heldNote(slug);
     const isFeed = note?.outcome === 'held' || note?.outcome === 'failed';
@@ -150,7 +155,7 @@ async function held({ dealers, json }: Values): Promise<number> {
     });
   }
   for (const { dealer, outcome, since, why, shown } of waiting) {
-    console.log(`${dealer}: ${outcome} since ${since}: ${why}. The site shows ${shown} cars.`);
+    console.log(`${dealer}: ${outcome} since ${since}: ${why}. The site shows ${things(shown, 'car')}.`);
     if (outcome === 'held') console.log(`  If this is right: npm run stock -- accept ${dealer}`);
   }
   if (waiting.length === 0) console.log('No stock is held, and no feed fails.');
@@ -168,7 +173,9 @@ async function accept(slug: string): Promise<number> {
   const copies = new StockCopies(await openStore(process.env));
   const about = await copies.accept(slug, new Date());
   if (!about) throw new StockImportError(`Nothing is held of ${slug}.`);
-  console.log(`${slug}: ${about.cars} cars are accepted. Show them: npm run publish -- --dealer ${slug}`);
+  console.log(
+    `${slug}: ${things(about.cars, 'car')} accepted. Show them: npm run publish -- --dealer ${slug}`,
+  );
   return 0;
 }
 

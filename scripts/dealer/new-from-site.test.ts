@@ -426,3 +426,16 @@ test('the command says what it found, leaves out redirects that the new site doe
   const again = await runCommand(dealerCommand, words);
   expect(again.err).toContain('exists already; nothing was changed.');
 });
+
+test.each([
+  ['LMCT 10555', '10555'],
+  ['LMCT: 10555', '10555'],
+  ['MD010555', 'MD010555'],
+  ['Dealer Licence No. MD010555', 'MD010555'],
+  ['Dealer licence 3456789', '3456789'],
+])('the licence %s is %s', async (written, number) => {
+  const files = await dealerComSite(server.address, otherHost());
+  files['/'] = String(files['/']).replace('LMCT 10555', written);
+  const { dealer } = await imported(files);
+  expect(dealer.locations[0].dealer_license_number).toBe(number);
+});

@@ -11,7 +11,7 @@ import { loadDealers } from '../../src/config/load.ts';
 import { nodesOf } from '../../src/config/search-nodes.ts';
 import { grouped } from '../../src/domain/prices/money.ts';
 import { openHosts, shownOn, takeOff } from '../../src/publish/hosts.ts';
-import { freeNames, siteNamesOf } from '../../src/publish/release-addresses.ts';
+import { freeNames } from '../../src/publish/release-addresses.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore, openStore } from '../../src/release-store/object-store.ts';
 import { StockCopies } from '../../src/release-store/stock-copies.ts';
@@ -96,7 +96,7 @@ export async function leave({ slug, dealersDir, dataFile, into }: Leaving): Prom
 async function belongingsOf(slug: string, { db, releases, dealersDir }: Places) {
   const hasFolder = dealerSlugs(dealersDir).includes(slug);
   const site =
-    (await siteNamesOf(releases, slug)) ??
+    (await releases.names(slug)) ??
     (hasFolder ? (await loadDealers(dealersDir, [slug])).dealers[0] : undefined);
   if (site?.id === undefined)
     throw new Error(

@@ -7,6 +7,7 @@ import type { FeedLimits } from '../inventory/feed/feed-text.ts';
 import { feedSource } from '../inventory/feed/read-feed.ts';
 import { NoStock } from '../inventory/feed/take-stock.ts';
 import { type StockOnDisk, staleNote, takeStocks } from '../inventory/feed/take-stocks.ts';
+import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday } from '../site/site-identity.ts';
 import { contrastRule } from '../theme/theme-for.ts';
@@ -92,15 +93,17 @@ export async function buildFleet(options: FleetOptions) {
   const app = await compileApp(options.root, cacheDir, sources);
   const candidates = await candidatesOf(options, { target, app, countCurrent, fail });
   const slugs = candidates.map(({ slug }) => slug);
+  const copies = options.copies ?? cachedCopies(cacheDir);
+  const published = new DealerReleases(copies.store);
   const { dealers, problems } =
     slugs.length > 0
-      ? await loadDealers(dealersDir, slugs, { extraRules: contrastRule })
+      ? await loadDealers(dealersDir, slugs, { extraRules: contrastRule, published })
       : { dealers: [], problems: [] as ConfigProblem[] };
   /** The reasons why dealers show their last good stock: their feed failed or is held. */
   const stale: { slug: string; why: string }[] = [];
   const stocks = await takeStocks(dealers, {
     dealersDir,
-    copies: options.copies ?? cachedCopies(cacheDir),
+    copies,
     cacheDir,
     now: options.now,
     todayOf: (dealer) => dealerToday(dealer, options.now),

@@ -5,6 +5,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
+import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import type { TypesenseSetup } from '../search/browser/search-client.ts';
 import { FillFailure, type RejectedDocument } from '../search/typesense/import-documents.ts';
@@ -124,8 +125,10 @@ function listedServer(server: AdminServer) {
  * @returns what came of each, and the problems of dealers that could not be loaded
  */
 export async function indexFleet(options: IndexOptions) {
+  const copies = options.copies ?? cachedCopies(options.cacheDir);
   const { dealers, problems } = await loadDealers(options.dealersDir, options.slugs, {
     adminKeys: [options.server.adminKey],
+    published: new DealerReleases(copies.store),
   });
   const server = listedServer(options.server);
   const outcomes: IndexOutcome[] = [];

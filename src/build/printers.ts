@@ -2,6 +2,7 @@ import type { WriteStream } from 'node:tty';
 import { MultiBar, Presets } from 'cli-progress';
 import { formatProblems } from '../config/problem.ts';
 import { type SearchNode, settingsFor } from '../config/search-nodes.ts';
+import { things } from '../domain/stock/show-count.ts';
 import type { Leftovers } from '../search/typesense/search-server.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
 import type { BuildSummary } from './build-fleet.ts';
@@ -35,7 +36,7 @@ export function buildPrinter(out: WriteStream, dealerCount: number): Required<Bu
       if (!outcome.ok) return;
       const { slug, rendered, removed, slices } = outcome;
       const gone = removed > 0 ? `, ${removed} removed` : '';
-      print(`${slug}: ${outcome.pages} pages, ${rendered} rendered${gone}`);
+      print(`${slug}: ${things(outcome.pages, 'page')}, ${rendered} rendered${gone}`);
       const { stale, rejects = [], searchSize, leftOut = [], unadvertised = [] } = slices[0] ?? {};
       if (stale !== undefined) print(`  stock is the last good copy: ${stale}`);
       for (const reject of rejects.slice(0, SHOWN_REJECTS))
@@ -57,7 +58,7 @@ export function summaryLine(summary: BuildSummary): string {
   const rate = rendered > 0 && seconds > 0 ? ` (${Math.round(rendered / seconds)} pages a second)` : '';
   const parts = [`${rendered} rendered${rate}`, `${skipped} unchanged`, `${removed} removed`];
   const old = stale > 0 ? `; ${stale} with their last good stock` : '';
-  return `${dealers} dealers, ${pages} pages: ${parts.join(', ')}${old}; ${failed} failed; ${seconds} s`;
+  return `${things(dealers, 'dealer')}, ${things(pages, 'page')}: ${parts.join(', ')}${old}; ${failed} failed; ${seconds} s`;
 }
 
 /** The cars that feeds leave out: a line for each feed and reason, with the first car and the remedy. */
@@ -88,7 +89,7 @@ export function indexReport(outcome: IndexOutcome, nodes: readonly SearchNode[])
     ? `${changes.added} added, ${changes.changed} changed, ${changes.deleted} deleted`
     : 'all written into a new collection';
   return [
-    `${slug}: ${cars} cars in ${collection}; ${done}; ${seconds} s${removed.length > 0 ? `; ${removed.join(', ')} deleted` : ''}`,
+    `${slug}: ${things(cars, 'car')} in ${collection}; ${done}; ${seconds} s${removed.length > 0 ? `; ${removed.join(', ')} deleted` : ''}`,
     ...refused,
     ...told(
       dropped.map(({ place, reason }) => `left out ${place}: ${reason}`),

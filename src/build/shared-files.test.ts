@@ -1,9 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, expect, it, test } from 'vitest';
-import { withLock } from './shared-files.ts';
+import { withLock, writeWhole } from './shared-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -102,4 +110,10 @@ test('a file that is written once can be linked at once, even when other threads
   }`;
   expect(await inThreads(code)).toEqual([0, 0, 0]);
   expect(readdirSync(scratchFolder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('a file that cannot be written leaves nothing beside its place', () => {
+  mkdirSync(join(scratchFolder, 'state.json/inner'), { recursive: true });
+  expect(() => writeWhole(join(scratchFolder, 'state.json'), 'x')).toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  expect(readdirSync(scratchFolder)).toEqual(['state.json']);
 });

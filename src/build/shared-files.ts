@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -103,8 +103,14 @@ function isRunning(pid: number): boolean {
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   const scratch = scratchBeside(path);
-  writeFileSync(scratch, content);
-  renameSync(scratch, path);
+  try {
+    writeFileSync(scratch, content);
+    renameSync(scratch, path);
+  } catch (error) {
+    // What a full disk left of it would stay for ever.
+    rmSync(scratch, { force: true });
+    throw error;
+  }
 }
 
 /**
@@ -113,13 +119,13 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
  */
 export function writeOnce(path: string, content: string | Uint8Array): void {
   const scratch = scratchBeside(path);
-  writeFileSync(scratch, content);
   try {
+    writeFileSync(scratch, content);
     linkSync(scratch, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    unlinkSync(scratch);
+    rmSync(scratch, { force: true });
   }
 }
 

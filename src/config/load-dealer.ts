@@ -20,6 +20,8 @@ export interface LoadOptions {
   read?: ReadLayer;
   /** Keys that must not be published. Default: the one the indexing script reads from the environment. */
   adminKeys?: readonly string[];
+  /** Who has an id or a host at a published site. Default: nobody is known to be published. */
+  published?: { holderOf(claim: string | number): Promise<string | undefined> };
 }
 
 export type ReadLayer = (path: string) => Promise<LayerFile>;

@@ -129,6 +129,44 @@ describe('many dealers', () => {
     ]);
   });
 
+  /** The dealers 'owner' and 'copy' both claim something, which the published site of `holder` has. */
+  test.each<[what: string, both: object, holder: string | undefined, wrong: [string, string][]]>([
+    [
+      'an id that nobody has yet',
+      { id: 50 },
+      undefined,
+      [
+        ['copy', 'owner'],
+        ['owner', 'copy'],
+      ],
+    ],
+    ['an id of the first', { id: 50 }, 'owner', [['copy', 'owner, which is published,']]],
+    ['an id of the other', { id: 50 }, 'copy', [['owner', 'copy, which is published,']]],
+    [
+      'an id that a third dealer has',
+      { id: 50 },
+      'third',
+      [
+        ['copy', 'owner'],
+        ['owner', 'copy'],
+      ],
+    ],
+    ['the same URL', { siteUrl: 'https://o.example' }, 'owner', [['copy', 'owner, which is published,']]],
+    ['a further host', { hosts: ['p.example'] }, 'owner', [['copy', 'owner, which is published,']]],
+  ])('share %s: the one that is published goes on', async (_, both, holder, wrong) => {
+    await write('owner', { id: 51, ...both });
+    await write('copy', { id: 52, ...both });
+    const published = { holderOf: async () => holder };
+    const { dealers, problems } = await loadDealers(root, ['owner', 'copy'], { published });
+    expect(problems.map(({ dealer, message }) => [dealer, message])).toEqual(
+      wrong.map(([dealer, other]) => [
+        dealer,
+        expect.stringMatching(`^The dealer ${other} has the same (id|host).$`),
+      ]),
+    );
+    expect(dealers.map(({ slug }) => slug)).toEqual(holder && holder !== 'third' ? [holder] : []);
+  });
+
   test('are sorted by slug, without the folders that begin with _', async () => {
     const { dealers } = await loadDealers(good);
     expect(dealers.map(({ slug }) => slug)).toEqual(['awkward', 'maximal', 'minimal']);

@@ -40,7 +40,7 @@ export async function loadDealers(
   const problems = [
     ...unknown.map((slug) => noSuchDealer(root, slug, folders)),
     ...loaded.flatMap((one) => one.problems),
-    ...sharedIdentity(whole, placeOf),
+    ...(await sharedIdentity(whole, placeOf, options.published)),
   ];
   const failed = new Set(problems.map(({ dealer }) => dealer));
   return { dealers: whole.filter(({ slug }) => !failed.has(slug)), problems };
@@ -84,10 +84,15 @@ function once<Value>(read: (path: string) => Promise<Value>): (path: string) => 
 type PlaceOf = (slug: string, key: string) => Partial<TextPlace> & { file: string };
 
 /**
- * Problems of dealers that share an id or a host: their leads and pages would mix. Nobody can tell which of them is right,
- * so all of them have the problem.
+ * Problems of dealers that share an id or a host: their leads and pages would mix. The dealer whose published site has it
+ * goes on, so that a copied folder stops only itself. Where nobody has, nobody can tell which of them is right, so all of
+ * them have the problem.
  */
-function sharedIdentity(dealers: readonly Dealer[], placeOf: PlaceOf): ConfigProblem[] {
+async function sharedIdentity(
+  dealers: readonly Dealer[],
+  placeOf: PlaceOf,
+  published: LoadOptions['published'],
+): Promise<ConfigProblem[]> {
   const claims: { slug: string; key: string; claim: string | number }[] = [
     ...dealers.map(({ slug, id }) => ({ slug, key: 'id', claim: id })),
     ...dealers.flatMap(({ slug, siteUrl, hosts }) => [
@@ -95,12 +100,18 @@ function sharedIdentity(dealers: readonly Dealer[], placeOf: PlaceOf): ConfigPro
       ...hosts.map((host) => ({ slug, key: 'hosts', claim: host })),
     ]),
   ];
-  const holders = Map.groupBy(claims, ({ claim }) => claim);
-  return claims.flatMap(({ slug, key, claim }): ConfigProblem | [] => {
-    const other = holders.get(claim)?.find((one) => one.slug !== slug);
-    if (!other) return [];
-    const message = `The dealer ${other.slug} has the same ${key === 'id' ? 'id' : 'host'}.`;
-    const remedy = 'Give each dealer a different value.';
-    return { dealer: slug, ...placeOf(slug, key), key, found: foundText(claim), message, remedy };
-  });
+  const claimants = Map.groupBy(claims, ({ claim }) => claim);
+  const problems: ConfigProblem[] = [];
+  for (const { slug, key, claim } of claims) {
+    const others = claimants.get(claim)!.filter((one) => one.slug !== slug);
+    if (others.length === 0) continue;
+    const holder = await published?.holderOf(claim);
+    if (holder === slug) continue;
+    const other = others.find((one) => one.slug === holder) ?? others[0]!;
+    const message = `The dealer ${other.slug}${other.slug === holder ? ', which is published,' : ''} has the same ${key === 'id' ? 'id' : 'host'}.`;
+    const remedy =
+      other.slug === holder ? 'Give this dealer another value.' : 'Give each dealer a different value.';
+    problems.push({ dealer: slug, ...placeOf(slug, key), key, found: foundText(claim), message, remedy });
+  }
+  return problems;
 }

@@ -209,8 +209,9 @@ function companyIn(text: string): string | undefined {
   return name && `${name} Pty Ltd`;
 }
 
-/** The number of a motor dealer's licence: 'LMCT 11234', 'Dealer Licence No. 3456789'. */
+/** The number of a motor dealer's licence: 'LMCT 11234', 'Dealer Licence No. 3456789'; 'MD012345' is one word. */
 const licenceIn = (text: string) =>
+  /\b(?:LMCT|MVD|MD)\d{4,8}\b/.exec(text)?.[0] ??
   /\b(?:LMCT|LMVD|LMD|LVD|MVD|MD|DL|MRB)[\s.:#]{0,3}(\d{2,8})\b/.exec(text)?.[1] ??
   /\bdealers?['’]?s? licen[cs]e(?: (?:no|number|nr)\b)?[\s.:#]{0,3}(\d{3,8})\b/i.exec(text)?.[1];
 

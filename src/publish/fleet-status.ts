@@ -3,6 +3,7 @@ import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { loadDealers } from '../config/load.ts';
 import { atOnce } from '../domain/at-once.ts';
 import type { DealerStatus, StatusProblem } from '../domain/dealer-status.ts';
+import { things } from '../domain/stock/show-count.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { type ObjectStore, readJson } from '../release-store/object-store.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
@@ -33,14 +34,15 @@ export async function fleetStatus(options: StatusOptions): Promise<DealerStatus[
   const releases = new DealerReleases(store);
   const copies = new StockCopies(store);
   const slugs = dealerSlugs(dealersDir).filter((slug) => only?.includes(slug) ?? true);
-  const { dealers, problems: inConfiguration } = await loadDealers(dealersDir, only);
+  const { dealers, problems: inConfiguration } = await loadDealers(dealersDir, only, { published: releases });
   const bySlug = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
   const all: DealerStatus[] = [];
   await atOnce(readAtOnce, slugs, async (slug) => {
     const problems: StatusProblem[] = [];
     const found = (text: string, command?: string) => problems.push({ text, ...(command && { command }) });
     const faults = inConfiguration.filter(({ dealer }) => dealer === slug).length;
-    if (faults > 0) found(`Its configuration has ${faults} problems`, `npm run dealer -- check ${slug}`);
+    if (faults > 0)
+      found(`Its configuration has ${things(faults, 'problem')}`, `npm run dealer -- check ${slug}`);
     const current = await releases.current(slug);
     if (!current) found('It was never published', `npm run publish -- --dealer ${slug}`);
     const failure = await readJson<PublishFailure>(store, failureKey(slug));
@@ -71,7 +73,11 @@ export async function fleetStatus(options: StatusOptions): Promise<DealerStatus[
       found(`Its stock is ${Math.round(stockAgeHours)} hours old`);
     if (manifest?.cars === 0) found('It shows no cars');
     const leads = undelivered && dealer && (undelivered.get(dealer.id) ?? 0);
-    if (leads) found(`${leads} leads are undelivered`, 'npm run leads -- resend --dead');
+    if (leads)
+      found(
+        `${things(leads, 'lead')} ${leads === 1 ? 'is' : 'are'} undelivered`,
+        'npm run leads -- resend --dead',
+      );
     const files = Object.entries(manifest?.files ?? {});
     all.push({
       dealer: slug,

@@ -11,7 +11,7 @@ export interface PublishFailure {
 
 export const failureKey = (slug: string) => `dealers/${slug}/failure.json`;
 
-/** Notes what failed in a publish of these dealers, and forgets what failed before. */
+/** Notes what failed in a publish of these dealers, which have a folder, and forgets what failed before. */
 export async function noteFailures(
   store: ObjectStore,
   slugs: readonly string[],
@@ -22,5 +22,8 @@ export async function noteFailures(
   for (const { dealer, file, message } of problems) wrong.set(dealer, { at, place: file, message });
   for (const { slug, place, message } of failures) wrong.set(slug, { at, place, message });
   await store.remove(slugs.filter((slug) => !wrong.has(slug)).map(failureKey));
-  for (const [slug, failure] of wrong) await writeJson(store, failureKey(slug), failure);
+  for (const slug of slugs) {
+    const failure = wrong.get(slug);
+    if (failure) await writeJson(store, failureKey(slug), failure);
+  }
 }

@@ -134,8 +134,14 @@ export async function publishFleet(options: PublishOptions) {
     ...problems.map(({ dealer }) => dealer),
     ...stale.map(({ slug }) => slug).filter((slug) => !heldSlugs.has(slug)),
   ]);
-  await endDeparted(releases, new Set(dealerSlugs(options.dealersDir)));
-  await noteFailures(store, slugs, { failures, problems, now: options.now });
+  const folders = new Set(dealerSlugs(options.dealersDir));
+  await endDeparted(releases, folders);
+  const there = slugs.filter((slug) => folders.has(slug));
+  await noteFailures(store, there, { failures, problems, now: options.now }).catch((error: unknown) => {
+    // A store that is full must not hide what failed, and what was published all the same.
+    if (failed.size === 0) throw error;
+    for (const slug of failed) fail(slug, store.address, error);
+  });
   return {
     /** The last line of `publish --json`. */
     summary: {

@@ -1,21 +1,18 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { atOnce } from '../domain/at-once.ts';
 import { parsedJson } from '../domain/record.ts';
-import { type DealerReleases, type HostRecord, hostKey, idKey } from '../release-store/dealer-releases.ts';
+import {
+  type DealerReleases,
+  type HostRecord,
+  hostKey,
+  idKey,
+  namesKey,
+  type SiteNames,
+} from '../release-store/dealer-releases.ts';
 import type { Manifest } from '../release-store/manifest.ts';
 import { readJson, writeJson } from '../release-store/object-store.ts';
 
 const readsAtOnce = 32;
-
-/** What no other dealer may have, as it is in the store. */
-export interface SiteNames {
-  siteUrl: string;
-  hosts: string[];
-  /** The website's id. Absent in stores of version 0.1.0. */
-  id?: number;
-}
-
-const namesKey = (slug: string) => `dealers/${slug}/names.json`;
 
 /**
  * Stores what each host name of a dealer shows: the site, or a redirect to the site's main URL. A former URL of
@@ -30,9 +27,7 @@ export async function nameHosts(
   before: string | undefined,
 ): Promise<void> {
   const { store } = releases;
-  const known =
-    (await readJson<SiteNames>(store, namesKey(slug))) ??
-    (before ? { siteUrl: before, hosts: [] } : undefined);
+  const known = (await releases.names(slug)) ?? (before ? { siteUrl: before, hosts: [] } : undefined);
   const names: SiteNames = { siteUrl, hosts, id };
   if (JSON.stringify(known) === JSON.stringify(names) && (await store.has(namesKey(slug)))) return;
   const own = new URL(siteUrl).host;
@@ -41,8 +36,8 @@ export async function nameHosts(
   const records = new Map<string, HostRecord>([[own, { dealer: slug }]]);
   for (const host of hosts) records.set(host, isSame(host) ? { movedTo: siteUrl } : { dealer: slug });
   for (const host of records.keys())
-    await mustBeFree(releases, hostKey(host), slug, ['host', `${host} shows the site`]);
-  await mustBeFree(releases, idKey(id), slug, ['id', `${id} is the id`]);
+    await mustBeFree(releases, host, slug, ['host', `${host} shows the site`]);
+  await mustBeFree(releases, id, slug, ['id', `${id} is the id`]);
   const left = known ? new URL(known.siteUrl).host : own;
   if (!records.has(left)) records.set(left, { movedTo: siteUrl });
   for (const [host, record] of records) await writeJson(store, hostKey(host), record);
@@ -51,10 +46,6 @@ export async function nameHosts(
   if (known?.id !== undefined && known.id !== id) await store.remove([idKey(known.id)]);
   await writeJson(store, namesKey(slug), names);
 }
-
-/** What a dealer's site is called. Undefined when it was never published. */
-export const siteNamesOf = (releases: DealerReleases, slug: string): Promise<SiteNames | undefined> =>
-  readJson(releases.store, namesKey(slug));
 
 /** Makes the host names and the id of a dealer free for others. */
 export async function freeNames(
@@ -74,15 +65,12 @@ export async function freeNames(
 /** @param words what is claimed, and the beginning of the message: 'host' and 'www.example.com.au shows the site' */
 async function mustBeFree(
   releases: DealerReleases,
-  key: string,
+  claim: string | number,
   slug: string,
   [what, begin]: [what: string, begin: string],
 ): Promise<void> {
-  const record = await readJson<HostRecord>(releases.store, key);
-  if (!record || !('dealer' in record) || record.dealer === slug) return;
-  const { dealer } = record;
-  const current = await releases.current(dealer);
-  if (!current || current.takenDown) return;
+  const dealer = await releases.holderOf(claim);
+  if (dealer === undefined || dealer === slug) return;
   throw new Error(
     `${begin} of ${dealer}. Give one of the two another ${what}, or run: npm run release -- takedown ${dealer}`,
   );

@@ -4,7 +4,7 @@ import { dealerSlugs } from '../build/dealer-inputs.ts';
 import { buildPrinter } from '../build/printers.ts';
 import { withLock } from '../build/shared-files.ts';
 import { formatProblems } from '../config/problem.ts';
-import { grouped } from '../domain/prices/money.ts';
+import { things } from '../domain/stock/show-count.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { type PublishOptions, publishFleet, spoolDirOf } from './publish-fleet.ts';
 import { dueDealers, localQueue, type PublishQueue } from './publish-queue.ts';
@@ -71,10 +71,10 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
       `\n${slug}: on hold since ${since}, ${why}; its release stays. To publish it: npm run fleet -- resume ${slug}`,
     );
   for (const { dealer, release, cars } of result.released)
-    console.error(`${dealer}: release ${release}, ${grouped(cars)} cars`);
+    console.error(`${dealer}: release ${release}, ${things(cars, 'car')}`);
   const { dealers, published, unchanged, held, on_hold, failed, seconds } = result.summary;
   console.error(
-    `${dealers} dealers: ${published} published, ${unchanged} unchanged, ${held} held, ${on_hold} on hold, ${failed} failed in ${seconds.toFixed(1)} s`,
+    `${things(dealers, 'dealer')}: ${published} published, ${unchanged} unchanged, ${held} held, ${on_hold} on hold, ${failed} failed in ${seconds.toFixed(1)} s`,
   );
   if (json) console.log(JSON.stringify(result.summary));
   return result;

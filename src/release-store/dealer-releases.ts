@@ -170,6 +170,25 @@ export class DealerReleases {
     await this.store.remove([servedKey(slug)]);
   }
 
+  /** What a dealer's site is called. Undefined when it was never published. */
+  names(slug: string): Promise<SiteNames | undefined> {
+    return readJson(this.store, namesKey(slug));
+  }
+
+  /** The dealer whose site has this id or host, and is not taken down. */
+  async holderOf(claim: string | number): Promise<string | undefined> {
+    const record = (key: string) => readJson<HostRecord>(this.store, key);
+    let holder = await record(typeof claim === 'number' ? idKey(claim) : hostKey(`${claim}`));
+    if (holder && 'movedTo' in holder) {
+      // Another host of a site, or one that it had before and that is free.
+      holder = await record(hostKey(new URL(holder.movedTo).host));
+      if (!holder || !('dealer' in holder)) return undefined;
+      if (!(await this.names(holder.dealer))?.hosts.includes(`${claim}`)) return undefined;
+    }
+    const current = holder && (await this.current(holder.dealer));
+    return current && !current.takenDown ? holder?.dealer : undefined;
+  }
+
   /** Undefined when the dealer is published as usual. */
   holdOf(slug: string): Promise<Hold | undefined> {
     return readJson(this.store, holdKey(slug));
@@ -249,6 +268,15 @@ export class DealerReleases {
     return [...new Set(published.map(([, slug = '']) => slug))].sort();
   }
 
+  /** The slugs. @throws when there is none: a store of another name than the one in use must not look well */
+  async knownSlugs(): Promise<string[]> {
+    const slugs = await this.slugs();
+    if (slugs.length > 0) return slugs;
+    throw new Error(
+      `${this.store.address} has no release of any dealer. Is RELEASE_STORE (or FORECOURT_HOME) right?`,
+    );
+  }
+
   /** The content of a file. @throws when its blob is missing in the store */
   async content(file: ReleaseFile): Promise<Buffer> {
     const blob = await this.blob(file);
@@ -286,6 +314,16 @@ const manifestKey = (slug: string, release: string) => `dealers/${slug}/releases
 function momentOf(release: string): string {
   return release.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z');
 }
+
+/** What no other dealer may have, as it is in the store. */
+export interface SiteNames {
+  siteUrl: string;
+  hosts: string[];
+  /** The website's id. Absent in stores of version 0.1.0. */
+  id?: number;
+}
+
+export const namesKey = (slug: string) => `dealers/${slug}/names.json`;
 
 export const hostKey = (host: string) => `hosts/${host}.json`;
 

@@ -23,8 +23,10 @@ export interface StockCopyNote {
   cars: number;
   /** The time at which the feed provided it, ISO. */
   takenAt: string;
-  /** Rows of the feed that were rejected. */
+  /** The number of rows of the feed that were rejected. */
   rejected: number;
+  /** The first of the rows that did not become lines of the text, with their places. */
+  rejects?: { place: string; reason: string; line?: number }[];
   /** The copies that it replaced in the last 24 hours: how many cars they had, and until when (ISO). */
   lately?: readonly { cars: number; until: string }[] | undefined;
   /** The reason why the copy is held. Only for a held copy. */
@@ -47,10 +49,10 @@ export interface FeedNote {
  * fails. A held copy waits until a person accepts it. Every dealer has a record of the prices in its releases.
  */
 export class StockCopies {
-  readonly #store: ObjectStore;
+  readonly store: ObjectStore;
 
   constructor(store: ObjectStore) {
-    this.#store = store;
+    this.store = store;
   }
 
   good(slug: string): Promise<StockCopy | undefined> {
@@ -63,11 +65,11 @@ export class StockCopies {
 
   /** The note of the good copy, without its cars. */
   goodNote(slug: string): Promise<StockCopyNote | undefined> {
-    return readJson(this.#store, noteKey(slug, 'good'));
+    return readJson(this.store, noteKey(slug, 'good'));
   }
 
   heldNote(slug: string): Promise<StockCopyNote | undefined> {
-    return readJson(this.#store, noteKey(slug, 'held'));
+    return readJson(this.store, noteKey(slug, 'held'));
   }
 
   /** Makes a copy the dealer's good stock and removes a held copy. */
@@ -97,12 +99,12 @@ export class StockCopies {
   }
 
   async #removeHeld(slug: string): Promise<void> {
-    await this.#store.remove([noteKey(slug, 'held')]);
+    await this.store.remove([noteKey(slug, 'held')]);
     await this.#sweep(slug);
   }
 
   feedNote(slug: string): Promise<FeedNote | undefined> {
-    return readJson(this.#store, `stock/${slug}/feed.json`);
+    return readJson(this.store, `stock/${slug}/feed.json`);
   }
 
   /** Stores the result of a read. While failures continue, the time of the first one stays. */
@@ -110,29 +112,29 @@ export class StockCopies {
     const before = await this.feedNote(slug);
     const bad = (one: FeedNote | undefined) => one?.outcome === 'failed' || one?.outcome === 'held';
     const since = bad(note) ? (bad(before) && before?.since) || note.at : undefined;
-    await this.#store.put(`stock/${slug}/feed.json`, JSON.stringify({ ...note, since }));
+    await this.store.put(`stock/${slug}/feed.json`, JSON.stringify({ ...note, since }));
   }
 
   /** The prices of a dealer's cars in its releases. Empty before the first release, and when it is unreadable. */
   async prices(slug: string): Promise<PriceRecord> {
     // Without a record nothing is proven, so no earlier price is shown. The site is built nevertheless.
-    return (await readPacked<PriceRecord>(this.#store, pricesKey(slug))) ?? emptyPriceRecord;
+    return (await readPacked<PriceRecord>(this.store, pricesKey(slug))) ?? emptyPriceRecord;
   }
 
   async keepPrices(slug: string, record: PriceRecord): Promise<void> {
-    await this.#store.put(pricesKey(slug), packed(record));
+    await this.store.put(pricesKey(slug), packed(record));
   }
 
   /** Slugs of the dealers with a copy or a note in this store. */
   async slugs(): Promise<string[]> {
-    const objects = await this.#store.list('stock/');
+    const objects = await this.store.list('stock/');
     return [...new Set(objects.map(({ key }) => key.split('/')[1]!))].sort();
   }
 
   async #read(slug: string, kind: 'good' | 'held'): Promise<StockCopy | undefined> {
-    const about = await readJson<StockCopyNote>(this.#store, noteKey(slug, kind));
+    const about = await readJson<StockCopyNote>(this.store, noteKey(slug, kind));
     if (!about) return undefined;
-    const body = await this.#store.get(textKey(slug, about.hash));
+    const body = await this.store.get(textKey(slug, about.hash));
     if (!body) return undefined;
     const text = brotliDecompressSync(body).toString();
     // A damaged copy is ignored, because a site must not be built from a part of its cars.
@@ -141,15 +143,15 @@ export class StockCopies {
 
   /** The text is written first, so that a reader who finds the note always finds its text. */
   async #write(slug: string, kind: 'good' | 'held', { text, about }: StockCopy): Promise<void> {
-    await this.#store.put(textKey(slug, about.hash), brotliCompressSync(text, quickly));
-    await this.#store.put(noteKey(slug, kind), JSON.stringify(about));
+    await this.store.put(textKey(slug, about.hash), brotliCompressSync(text, quickly));
+    await this.store.put(noteKey(slug, kind), JSON.stringify(about));
   }
 
   async #sweep(slug: string): Promise<void> {
     const notes = [await this.goodNote(slug), await this.heldNote(slug)];
     const used = new Set(notes.flatMap((note) => (note ? [textKey(slug, note.hash)] : [])));
-    const texts = (await this.#store.list(`stock/${slug}/`)).filter(({ key }) => key.endsWith('.ndjson.br'));
-    await this.#store.remove(texts.map(({ key }) => key).filter((key) => !used.has(key)));
+    const texts = (await this.store.list(`stock/${slug}/`)).filter(({ key }) => key.endsWith('.ndjson.br'));
+    await this.store.remove(texts.map(({ key }) => key).filter((key) => !used.has(key)));
   }
 }
 

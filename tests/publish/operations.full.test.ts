@@ -72,7 +72,7 @@ const adapted = (line: string) =>
     .replace(/--at \S+/, `--at ${new Date(Date.now() + 1000).toISOString()}`)
     .replace('--into /srv/', `--into ${folder}/`);
 const forEver: [beginning: string, until: RegExp][] = [
-  ['npm run publish -- --watch', /1 dealers: 0 published, 1 unchanged/],
+  ['npm run publish -- --watch', /1 dealer: 0 published, 1 unchanged/],
   ['npm run serve -- --sites', /Sites of /],
 ];
 

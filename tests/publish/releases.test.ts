@@ -151,6 +151,24 @@ describe('a publish', () => {
     expect(await stage.page(slug, path)).toContain('12345');
   });
 
+  test('says what failed also where the store cannot keep a note of it, as on a full disk [PUBLISH-2]', async () => {
+    const [, second = ''] = stage.slugs;
+    stage.writeConfig(second, { template: 'none' });
+    // A folder in the place of the note refuses it.
+    mkdirSync(join(stage.store.folder!, `dealers/${second}/failure.json/x`), { recursive: true });
+    const { summary, problems, failures } = await stage.publish();
+    expect(summary).toMatchObject({ published: 1, failed: 1 });
+    expect(problems.map(({ dealer }) => dealer)).toEqual([second]);
+    expect(failures).toMatchObject([{ slug: second, place: stage.store.address }]);
+  });
+
+  test('of a dealer without a folder fails, and writes nothing about it [PUBLISH-2]', async () => {
+    const { problems, summary } = await stage.publish(['nobody']);
+    expect(problems.map(({ message }) => message)).toEqual(['There is no such dealer.']);
+    expect(summary.failed).toBe(1);
+    expect(await stage.store.list('dealers/nobody/')).toEqual([]);
+  });
+
   test('of a folder without dealers is an error', async () => {
     await expect(stage.publish(undefined, [], { dealersDir: stage.base })).resolves.toBeDefined();
     const empty = join(stage.base, 'root/src');
@@ -239,10 +257,13 @@ describe('a release', () => {
     expect(await verifyReleases(stage.releases, slug, new Map())).toEqual([]);
     const damaged = join(stage.store.folder!, blobKey(files['/']!));
     writeFileSync(damaged, readFileSync(damaged).subarray(10));
+    const extended = join(stage.store.folder!, blobKey(files['/contact/']!));
+    writeFileSync(extended, Buffer.concat([readFileSync(extended), Buffer.from('and more')]));
     await stage.store.remove([blobKey(files['/sitemap.xml']!)]);
     const faults = await verifyReleases(stage.releases, slug, new Map());
     expect(faults.map(({ path, fault }) => [path, fault]).sort()).toEqual([
       ['/', 'damaged'],
+      ['/contact/', 'damaged'],
       ['/sitemap.xml', 'missing'],
     ]);
   });
@@ -332,5 +353,28 @@ test.each([
     expect(await stage.releases.served(second)).toEqual(before);
     const again = await stage.publish();
     expect(again.failures.map((failure) => failure.slug)).toEqual([second]);
+  },
+);
+
+test.each<[copied: string, of: (config: Record<string, unknown>) => object]>([
+  ['folder', (config) => config],
+  ['id', ({ id }) => ({ id })],
+  ['URL', ({ siteUrl }) => ({ siteUrl })],
+  ['bare domain', () => ({ hosts: ['synthetic-1.example'] })],
+])(
+  'a copied %s stops only the dealer that has the copy, also when everything is built again [PUBLISH-2]',
+  async (_, of) => {
+    const [, second = ''] = stage.slugs;
+    stage.writeConfig(slug, { hosts: ['synthetic-1.example'] });
+    await stage.publish();
+    stage.writeConfig(second, of(stage.config(slug)));
+    stage.changePrice(slug, 12_345);
+    const { summary, problems } = await stage.publish();
+    expect(summary).toMatchObject({ published: 1, failed: 1 });
+    expect(new Set(problems.map(({ dealer }) => dealer))).toEqual(new Set([second]));
+    // The publish of one dealer does not see the folder of the other.
+    const alone = await stage.publish([second]);
+    expect(alone.failures.map((failure) => failure.slug)).toEqual([second]);
+    expect((await stage.publish([slug])).summary).toMatchObject({ failed: 0 });
   },
 );

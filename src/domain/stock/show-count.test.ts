@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countToShow, type KnownCounts, mayExceedCount, showMeText } from './show-count.ts';
+import { countToShow, type KnownCounts, mayExceedCount, showMeText, things } from './show-count.ts';
 
 it.each<[string, number, KnownCounts, number]>([
   ['is the number found up to 1999', 1999, { stockCount: 4, statuses: { in_stock: 3 } }, 1999],
@@ -36,4 +36,12 @@ it.each([
 
 it('uses the noun of the listing', () => {
   expect(showMeText({ one: 'Caravan', other: 'Caravans' }, 2)).toBe('Show Me 2 Caravans');
+});
+
+it.each([
+  [0, '0 dealers'],
+  [1, '1 dealer'],
+  [1200, '1,200 dealers'],
+])('%i is said as %s', (count, said) => {
+  expect(things(count, 'dealer')).toBe(said);
 });

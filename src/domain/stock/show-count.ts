@@ -40,3 +40,6 @@ export function showMeText(noun: Noun, count?: number): string {
 /** '128 Cars', '1 Car'. */
 export const counted = (count: number, { one, other }: Noun): string =>
   `${grouped(count)} ${count === 1 ? one : other}`;
+
+/** '128 dealers', '1 dealer': a count of things whose plural ends in s. */
+export const things = (count: number, one: string): string => counted(count, { one, other: `${one}s` });

@@ -344,6 +344,19 @@ describe('a feed with a map', () => {
     const { rejects } = await take(send(table), csv());
     expect(rejects).toMatchObject([{ line: 3, reason: expect.stringContaining('make') }]);
   });
+
+  it('that has not changed still has its rejected rows', async () => {
+    const table = `${header}\n1;Kia;Rio;2020;18.500;USED;\n2;;Rio;2020;18.500;USED;\n`;
+    const withTag: FeedReply = (request, response) =>
+      request.headers['if-none-match'] === '"v2"'
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: '"v2"' }).end(table);
+    const first = await take(withTag, csv());
+    const again = await take(withTag, csv());
+    expect([first.note.outcome, again.note.outcome]).toEqual(['taken', 'unchanged']);
+    expect(again.rejects).toEqual(first.rejects);
+    expect(again.rejects).toHaveLength(1);
+  });
 });
 
 it('reads a file in the dealer’s folder, and no file outside it [FEED-8]', async () => {

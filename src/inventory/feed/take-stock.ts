@@ -91,7 +91,7 @@ export async function takeStock(
   if (answer.kind === 'unchanged') {
     if (!good) return fallBack('failed', 'it says that nothing changed, and there is no copy');
     await copies.dropHeld(slug);
-    return { copy: good, note: await noted('unchanged'), rejects: [], warnings: [] };
+    return { copy: good, note: await noted('unchanged'), rejects: good.about.rejects ?? [], warnings: [] };
   }
   let read: Awaited<ReturnType<typeof stockOf>>;
   try {
@@ -102,7 +102,7 @@ export async function takeStock(
   }
   const { text, inventory, rejects, warnings } = read;
   const of = { source: feedSource(feed), reading, etag: answer.etag };
-  const copy = copyOf(text, of, inventory, rejects.length, good, now);
+  const copy = copyOf(text, of, inventory, rejects, good, now);
   // Without an earlier stock, a feed without cars may be a new dealer. It is not: a failure looks the same.
   if (!good && inventory.cars.length === 0) return fallBack('failed', 'it has no cars');
   const why = await keepOrHold(copies, good, copy, inventory, dealer, options);
@@ -125,24 +125,34 @@ export async function guardFile(dealer: Dealer, options: TakeStockOptions): Prom
     return undefined;
   }
   const inventory = stockOfText(dealer, text, 'stock.ndjson', today);
-  const copy = copyOf(text, { source: 'stock.ndjson', reading: '' }, inventory, 0, good, now);
+  const copy = copyOf(text, { source: 'stock.ndjson', reading: '' }, inventory, [], good, now);
   return keepOrHold(copies, good, copy, inventory, dealer, options);
 }
+
+/** Rejected rows that a copy lists: a feed that has not changed since is not read again. */
+const mostRejects = 200;
 
 /** @param rejected rows that did not become lines of the text */
 function copyOf(
   text: string,
   of: Pick<StockCopy['about'], 'source' | 'reading' | 'etag'>,
   { cars, rejects }: Inventory,
-  rejected: number,
+  rejected: readonly Reject[],
   good: StockCopy | undefined,
   now: number,
 ): StockCopy {
   const takenAt = new Date(now).toISOString();
-  const counts = { cars: cars.length, rejected: rejected + rejects.length };
+  const counts = { cars: cars.length, rejected: rejected.length + rejects.length };
   return {
     text,
-    about: { hash: stockHash(text), ...of, ...counts, takenAt, lately: latelyBefore(good, now) },
+    about: {
+      hash: stockHash(text),
+      ...of,
+      ...counts,
+      takenAt,
+      lately: latelyBefore(good, now),
+      ...(rejected.length > 0 && { rejects: rejected.slice(0, mostRejects) }),
+    },
   };
 }
 
