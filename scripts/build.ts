@@ -1,17 +1,12 @@
-import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import { bundledCode } from '../src/build/build-code.ts';
-import { appHash } from '../src/build/file-hash.ts';
-import type * as RunBuild from '../src/build/run-build.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { heldCarsReader, reservationsHelp } from '../src/server/reservations/held-cars-source.ts';
-import { nowHelp, nowOf, program, wholeNumber } from './command-line.ts';
+import { cacheCompiledCode, nowHelp, nowOf, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
-// The bundled code of the build is cached between runs.
-enableCompileCache(join(cacheDir, 'node'));
+cacheCompiledCode(cacheDir);
 
 const help = `Builds dealers' sites into dist/<slug>.
 
@@ -54,11 +49,9 @@ export const main = program({ name: 'build', help, options, failed: 2 }, async (
   const now = nowOf(values.now);
   const dealersDir = resolve(values.dealers);
   const readHeld = heldCarsReader(values.reservations, dealersDir, () => now);
-  const hash = appHash(root);
-  const { runBuild } = await bundledCode<typeof RunBuild>(root, cacheDir, hash, 'run-build');
+  const { runBuild } = await import('../src/build/run-build.ts');
   return runBuild({
     root,
-    appHash: hash,
     cacheDir,
     outDir: resolve(values.out),
     dealersDir,

@@ -1,19 +1,16 @@
-import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import { bundledCode } from '../src/build/build-code.ts';
 import { dealerSlugs } from '../src/build/dealer-inputs.ts';
 import { appHash } from '../src/build/file-hash.ts';
 import type * as ReleasedIndex from '../src/build/index-fleet.ts';
 import { openHosts } from '../src/publish/hosts.ts';
-import type * as RunPublish from '../src/publish/run-publish.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { heldCarsReader, reservationsHelp } from '../src/server/reservations/held-cars-source.ts';
-import { clockFrom, Misuse, nowHelp, program, wholeNumber } from './command-line.ts';
+import { cacheCompiledCode, clockFrom, Misuse, nowHelp, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
-enableCompileCache(join(cacheDir, 'node'));
+cacheCompiledCode(cacheDir);
 
 const help = `Publishes dealers: reads feeds, builds what changed, releases it, hands it to hosts, fills the search index.
 
@@ -58,14 +55,13 @@ export const main = program({ name: 'publish', help, options, failed: 2 }, async
   if (unknown !== undefined) throw new Misuse(`--except: ${dealersDir} has no dealer ${unknown}.`);
   const store = await openStore(process.env);
   const hosts = await openHosts(process.env);
-  const hash = appHash(root);
-  const { runPublish } = await bundledCode<typeof RunPublish>(root, cacheDir, hash, 'run-publish');
+  const { runPublish } = await import('../src/publish/run-publish.ts');
   const stopped = new AbortController();
   if (values.watch)
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopped.abort());
   return runPublish({
     root,
-    appHash: hash,
+    appHash: appHash(root),
     cacheDir,
     dealersDir,
     store,

@@ -1,17 +1,13 @@
-import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
-import { bundledCode } from '../src/build/build-code.ts';
-import { appHash } from '../src/build/file-hash.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import type { ObjectStore } from '../src/release-store/object-store.ts';
 import { environmentHelp } from '../src/server/environment-help.ts';
 import type * as RunServer from '../src/server/run-server.ts';
-import { program, wholeNumber } from './command-line.ts';
+import { cacheCompiledCode, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
-// The bundled code of the server is cached between runs.
-enableCompileCache(join(cacheDir, 'node'));
+cacheCompiledCode(cacheDir);
 
 const help = `Runs the API, for sites that another host serves, or with --sites the published sites as well.
 
@@ -43,8 +39,9 @@ const options = {
 /** `npm run serve`. The server runs on after it returns. */
 export const main = program({ name: 'serve', help, options }, async (values) => {
   const port = wholeNumber('--port', values.port, 0, 65_535);
-  const { runServer, openApiDocument } = await serverCode();
+  const { runServer } = await import('../src/server/run-server.ts');
   if (values.openapi) {
+    const { openApiDocument } = await import('../src/api/contract/openapi.ts');
     console.log(JSON.stringify(openApiDocument('1'), null, 2));
     return 0;
   }
@@ -66,17 +63,6 @@ export const main = program({ name: 'serve', help, options }, async (values) => 
     fleet: fleetOffice(dealersDir, dataFile),
   });
 });
-
-/** The bundled server. Where .cache cannot be written, it runs from its sources and starts more slowly. */
-async function serverCode(): Promise<typeof RunServer> {
-  try {
-    return await bundledCode<typeof RunServer>(root, cacheDir, appHash(root), 'run-server');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`The server starts from its sources, since its bundle cannot be made: ${reason}`);
-    return import('../src/server/run-server.ts');
-  }
-}
 
 /** What the server asks of the room that publishes. It is loaded at the first question. */
 function fleetOffice(dealersDir: string, dataFile: string): RunServer.ServeCommand['fleet'] {

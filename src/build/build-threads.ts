@@ -48,12 +48,6 @@ export function jobRunner(
   };
 }
 
-/** The worker beside this module: a source file, or a bundle when this module is bundled (build-code.ts). */
-const workerFile = new URL(
-  import.meta.url.endsWith('.ts') ? './build-worker.ts' : './build-worker.mjs',
-  import.meta.url,
-);
-
 /**
  * A larger young generation, because pages produce short-lived garbage. With Node's default a tenth of a build is
  * garbage collection.
@@ -86,7 +80,7 @@ function buildThreads(size: number, onPages: (count: number) => void, largestSto
     if (free) return free;
     if (started === size) return new Promise((resolve) => waiting.push(resolve));
     started++;
-    return new Worker(workerFile, { resourceLimits });
+    return new Worker(new URL('./build-worker.ts', import.meta.url), { resourceLimits });
   }
 
   function release(worker: Worker): void {

@@ -8,8 +8,6 @@ import { buildPrinter, summaryLine } from './printers.ts';
 import { changedSince, dealerLabels, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 import { withLock } from './shared-files.ts';
 
-export { buildFleet };
-
 /** The options of the build command. Folders are absolute. */
 export interface BuildCommand extends Omit<FleetOptions, 'slugs' | 'held' | 'threads' | 'report'> {
   /** Reads the reserved cars of the dealers that are built. */

@@ -11,8 +11,6 @@ import { releaseSites } from './release-sites.ts';
 import { serverSettings } from './server-settings.ts';
 import { createReleaseServer, listen } from './site-server.ts';
 
-export { openApiDocument } from '../api/contract/openapi.ts';
-
 /** The options of the serve command. Files and folders are absolute. */
 export interface ServeCommand {
   root: string;

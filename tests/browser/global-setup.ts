@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
 import type { TestProject } from 'vitest/node';
-import { bundledCode } from '../../src/build/build-code.ts';
-import { appHash } from '../../src/build/file-hash.ts';
+import { buildFleet } from '../../src/build/build-fleet.ts';
 import { indexFleet } from '../../src/build/index-fleet.ts';
-import type * as RunBuild from '../../src/build/run-build.ts';
 import { SiteStates } from '../../src/build/site-state.ts';
 import { nodesOf } from '../../src/config/search-nodes.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
@@ -51,12 +49,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const java = obtainJava();
   const builtAt = Date.now();
   await fillSearchServer(root, cacheDir, builtAt);
-  // From the bundle, as the command does: what is found beside a source must be found from there, too.
-  const hash = appHash(root);
-  const { buildFleet } = await bundledCode<typeof RunBuild>(root, cacheDir, hash, 'run-build');
   const built = await buildFleet({
     root,
-    appHash: hash,
     cacheDir,
     outDir,
     dealersDir: resolve(root, 'dealers'),

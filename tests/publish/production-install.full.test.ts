@@ -35,10 +35,9 @@ test('what docs/deploy/Dockerfile installs publishes a dealer and serves its sit
   expect(await status('/api/health/ready')).toBe(200);
 }, 600_000);
 
-test('a server that cannot write its bundle says so and runs from its sources', async () => {
-  rmSync(join(folder, '.cache/server'), { recursive: true });
-  writeFileSync(join(folder, '.cache/server'), '');
-  const { stdout, stderr } = await run(process.execPath, ['scripts/serve.ts', '--openapi'], { cwd: folder });
-  expect(stderr).toMatch(/starts from its sources, since its bundle cannot be made: .*not a directory/s);
+test('a server that cannot keep its compiled code runs all the same', async () => {
+  rmSync(join(folder, '.cache/node'), { recursive: true });
+  writeFileSync(join(folder, '.cache/node'), '');
+  const { stdout } = await run(process.execPath, ['scripts/serve.ts', '--openapi'], { cwd: folder });
   expect(JSON.parse(stdout)).toMatchObject({ openapi: '3.1.0' });
 }, 60_000);
