@@ -70,20 +70,16 @@ export function readSearchState(queryString: string): SearchState {
   const sortBy = params.get('sortBy');
   if (sortBy && isSort(sortBy)) state.sortBy = sortBy;
 
-  const lists: Record<string, string[]> = {};
-  const ranges: Record<string, string> = {};
   for (const [name, value] of params) {
     const [, kind, key = ''] = /^(refinementList|range)\[(-?\w+)\](?:\[\d*\])?$/.exec(name) ?? [];
     if (kind === 'refinementList' && listKeys.includes(fieldOfKey(key)) && value && value.length <= maxText) {
-      lists[key] ??= [];
-      const list = lists[key];
-      if (list.length < maxValues && !list.includes(value)) list.push(value);
+      const list = state.refinementList?.[key] ?? [];
+      const isMore = list.length < maxValues && !list.includes(value);
+      state.refinementList = { ...state.refinementList, [key]: isMore ? [...list, value] : list };
     }
     const range = kind === 'range' && rangeKeys.includes(key) && rangeOf(key, value);
-    if (range) ranges[key] = range;
+    if (range) state.range = { ...state.range, [key]: range };
   }
-  if (Object.keys(lists).length > 0) state.refinementList = lists;
-  if (Object.keys(ranges).length > 0) state.range = ranges;
   return state;
 }
 

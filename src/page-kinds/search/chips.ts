@@ -64,17 +64,16 @@ function pairChip(pair: { make: string; model: string }, known: ModelsByMake): C
 
 /** 'Up to $90 a week on your terms' */
 function ownWeekLabel(range: string): string {
-  const { from, to } = labelledRange(weeklyField, range);
-  const lower = from === undefined ? '' : `From ${dollars(from)}`;
-  const upper = to === undefined ? '' : `${lower ? ' to' : 'Up to'} ${dollars(to)}`;
+  const { from, to } = labelledRange(weeklyField, range, (_, amount) => dollars(Number(amount)));
+  const lower = from && `From ${from}`;
+  const upper = to && `${lower ? ' to' : 'Up to'} ${to}`;
   return lower || upper ? `${lower}${upper} a week on your terms` : '';
 }
 
 function rangeLabel(key: string, range: string, name: string): string {
   const { from, to } = labelledRange(key, range);
-  if (from !== undefined && to !== undefined) return `${shownValue(key, from)} to ${shownValue(key, to)}`;
-  if (from !== undefined) return `${name} from ${shownValue(key, from)}`;
-  return to === undefined ? '' : `${name} up to ${shownValue(key, to)}`;
+  if (from) return to ? `${from} to ${to}` : `${name} from ${from}`;
+  return to && `${name} up to ${to}`;
 }
 
 /** The label of a filter on the page. An unknown filter returns its key. */

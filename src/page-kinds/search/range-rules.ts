@@ -1,5 +1,5 @@
 import { leastBudgetPrice } from '../../domain/prices/budget.ts';
-import { type RangeField, searchable } from '../../domain/stock/searchable.ts';
+import { type RangeField, searchable, shownValue } from '../../domain/stock/searchable.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { rangeEnds, roundedEnd } from '../../search/url-state.ts';
 
@@ -42,10 +42,11 @@ const unlabelledLowerEnds: Record<string, number> = {
   on_road_price: 0,
 };
 
-/** The ends of a range that appear in a label. */
-export function labelledRange(key: string, range: string | undefined): { from?: number; to?: number } {
-  const { from, ...rest } = rangeEnds(range);
-  return from === undefined || from === unlabelledLowerEnds[key] ? rest : { from, ...rest };
+/** The ends of a range as a label says them. An end that it omits is empty. */
+export function labelledRange(key: string, range: string, text = shownValue) {
+  const { from, to } = rangeEnds(range);
+  const words = (end: number | undefined) => (end === undefined ? '' : text(key, end));
+  return { from: from === unlabelledLowerEnds[key] ? '' : words(from), to: words(to) };
 }
 
 /** The positions of the handles for a range of the URL, clamped to the slider (LIST-25). */

@@ -1,4 +1,4 @@
-import { allOfKeys, shownValue } from '../../domain/stock/searchable.ts';
+import { allOfKeys } from '../../domain/stock/searchable.ts';
 import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { isExclusion, type SearchState } from '../../search/url-state.ts';
 import { type ChipSetup, filterLabel, valueLabel } from './chips.ts';
@@ -44,9 +44,8 @@ function anyOf(values: readonly string[], joint = 'or'): string {
 
 function rangeWords(key: string, text: string): string {
   const { from, to } = labelledRange(key, text);
-  const amount = (value: number) => shownValue(key, value);
-  if (from !== undefined && to !== undefined) return `${amount(from)} to ${amount(to)}`;
-  if (key === 'year') return from === undefined ? `up to ${to}` : `from ${from}`;
-  if (from !== undefined) return `over ${amount(from)}`;
-  return to === undefined ? filterLabel(key) : `under ${amount(to)}`;
+  if (from && to) return `${from} to ${to}`;
+  if (key === 'year') return from ? `from ${from}` : `up to ${to}`;
+  if (from) return `over ${from}`;
+  return to ? `under ${to}` : filterLabel(key);
 }

@@ -15,7 +15,7 @@ export interface Suggestion {
   /** 'White, Toyota HiLux, Up to $40,000'. */
   label: string;
   /** Number of cars, if the suggestion is about a single value and the number is known. */
-  count?: number;
+  count?: number | undefined;
   /** The text to search for when the visitor chooses the suggestion. */
   text: string;
 }
@@ -69,21 +69,23 @@ export function suggestionsFor(
 ): Suggestion[] {
   const phrases = parsePhrases(text, book);
   const isUnderstood = phrases.recognised.length > 0;
-  const understood: Suggestion[] = isUnderstood
-    ? [{ kind: 'filters', label: labelOf(phrases), text, ...countOfOne(phrases, countOf) }]
-    : [];
-  const exact: Suggestion[] = isUnderstood ? [{ kind: 'exact', label: text.trim(), text: text.trim() }] : [];
   // A recognised word is completed only to makes and models: 'auto' must not suggest 'Auto Dimming Mirror'.
   const isWhole = (phrases.recognised.at(-1)?.to ?? 0) === text.trimEnd().length && isUnderstood;
-  const useful = isWhole
-    ? candidates.filter(({ facet }) => facet === 'make' || facet === 'model')
-    : candidates;
+  const useful = isWhole ? candidates.filter(({ facet }) => ['make', 'model'].includes(facet)) : candidates;
   const isAmount = isWhole && amountKeys.includes(phrases.recognised.at(-1)!.key);
   const amounts = amountCompletions(text, book);
   // A recognised name is completed as a whole: 'mazda 3' must not suggest a BMW 3 Series.
   const latest = isWhole ? phrases.recognised.at(-1)!.from : text.length;
   const names = isAmount || amounts.length > 0 ? [] : completionsOf(text, useful, countOf, latest);
-  return [...understood, ...amounts, ...names, ...exact];
+  const completions = [...amounts, ...names];
+  if (!isUnderstood) return completions;
+  const count = countOfOne(phrases, countOf);
+  const exact = text.trim();
+  return [
+    { kind: 'filters', label: labelOf(phrases), text, count },
+    ...completions,
+    { kind: 'exact', label: exact, text: exact },
+  ];
 }
 
 /** 'White, Toyota HiLux and “leather”'. */
@@ -95,13 +97,13 @@ function labelOf({ recognised, query }: Phrases): string {
 function countOfOne(
   { refinementList: lists, range, query, sortBy }: Phrases,
   countOf: CountOf,
-): Pick<Suggestion, 'count'> {
+): number | undefined {
   // A model filter comes with its make, which does not count as a second value.
   const counts = Object.entries(lists).flatMap(([facet, values]) =>
     facet === 'make' && lists['model'] ? [] : values.map((value) => countOf(facet, value)),
   );
   const isOne = counts.length === 1 && !query && !sortBy && Object.keys(range).length === 0;
-  return isOne && counts[0] !== undefined ? { count: counts[0] } : {};
+  return isOne ? counts[0] : undefined;
 }
 
 /** @param latest the last position at which a completed word may begin */
@@ -129,7 +131,7 @@ function completionsOf(
       .map((fit): Suggestion => {
         const text = before + fit.text;
         const count = before.trim() ? undefined : countOf(fit.facet, fit.value);
-        return { kind: 'completion', label: text.trim(), text, ...(count !== undefined && { count }) };
+        return { kind: 'completion', label: text.trim(), text, count };
       });
   }
   return [];

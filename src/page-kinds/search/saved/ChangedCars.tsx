@@ -19,6 +19,8 @@ interface ChangedCarsProps {
   /** Cars with only the fields of the comparison are counted, but not named. */
   changes: SearchChanges<FollowedCar | ListedCar>;
   then: SearchSnapshot;
+  /** The data of cars by their id, where `changes` has none. */
+  known?: ReadonlyMap<string, ListedCar>;
   /** Where the cars are that are not named: ', in the list below'. */
   rest?: string;
   /** The line that opens the list. */
@@ -26,18 +28,20 @@ interface ChangedCarsProps {
 }
 
 /** What changed since a visit: a line that opens the list of the cars. */
-export function ChangedCars({ changes, then, rest, children }: ChangedCarsProps) {
+export function ChangedCars({ changes, then, known, rest, children }: ChangedCarsProps) {
   const { cardRules } = useSearchPage().setup;
   const { added, reduced, sold, gone } = changes;
   const price = (car: ListedCar) => priceView(car, cardRules).text;
+  const line = (car: FollowedCar | ListedCar, words: (car: ListedCar) => string) => {
+    const listed = 'slug' in car ? car : known?.get(car.id);
+    return listed ? [{ car: listed, words: words(listed) }] : [];
+  };
   const lines = [
-    ...named(added).map((car) => ({ car, words: `New, ${price(car)}` })),
+    ...added.slice(0, mostNamed).flatMap((car) => line(car, (car) => `New, ${price(car)}`)),
     ...reduced
       .slice(0, mostNamed)
-      .flatMap(({ car, was }) =>
-        isListed(car) ? [{ car, words: `${price(car)}, was ${dollars(was)}` }] : [],
-      ),
-    ...named(sold).map((car) => ({ car, words: 'Sold' })),
+      .flatMap(({ car, was }) => line(car, (car) => `${price(car)}, was ${dollars(was)}`)),
+    ...sold.slice(0, mostNamed).flatMap((car) => line(car, () => 'Sold')),
   ];
   const unnamed = added.length + reduced.length + sold.length - lines.length;
   return (
@@ -69,6 +73,3 @@ export function ChangedCars({ changes, then, rest, children }: ChangedCarsProps)
     </details>
   );
 }
-
-const isListed = (car: FollowedCar | ListedCar): car is ListedCar => 'slug' in car;
-const named = (cars: readonly (FollowedCar | ListedCar)[]) => cars.slice(0, mostNamed).filter(isListed);

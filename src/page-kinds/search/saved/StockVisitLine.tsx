@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pageSite } from '../../../api/client.ts';
 import type { ListedCar } from '../../../domain/cars/listed-car.ts';
-import { changeWords, type SearchChanges, visitDayWords } from '../../../domain/stock/search-changes.ts';
+import { changeWords, visitDayWords } from '../../../domain/stock/search-changes.ts';
 import { measuringNow } from '../../../features/analytics/privacy-choice.ts';
 import { lookAtStock, type StockVisit } from '../../../features/history/look-at-stock.ts';
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';
@@ -12,8 +12,8 @@ import { useSearchPage } from '../use-search-page.ts';
 import { ChangedCars, mostNamed } from './ChangedCars.tsx';
 
 /** What changed in the stock since the last visit, with the data of the named cars. */
-interface NamedVisit extends Pick<StockVisit, 'then' | 'now'> {
-  changes: SearchChanges<StockVisit['changes']['added'][number] | ListedCar>;
+interface NamedVisit extends StockVisit {
+  known: ReadonlyMap<string, ListedCar>;
 }
 
 /**
@@ -32,9 +32,9 @@ export function StockVisitLine({ isHidden }: { isHidden: boolean }) {
     });
   }, []);
   if (!visit || isHidden) return null;
-  const { then, now, changes } = visit;
+  const { then, now, changes, known } = visit;
   return (
-    <ChangedCars {...{ changes, then }}>
+    <ChangedCars {...{ changes, then, known }}>
       Since your last visit, {visitDayWords(then.at, now, setup.cardRules.timeZone)}:{' '}
       <strong>{changeWords(changes).join(', ')}</strong>
     </ChangedCars>
@@ -49,20 +49,9 @@ async function lookFromSearch(
   const isShown = document.documentElement.dataset['returning'] !== undefined;
   const visit = await lookAtStock({ stock, engine }, measuringNow() === 'refused');
   if (!visit || !isShown) return undefined;
-  const { added, reduced, sold, gone } = visit.changes;
+  const { added, reduced, sold } = visit.changes;
   const first = [added, reduced.map(({ car }) => car), sold].flatMap((cars) => cars.slice(0, mostNamed));
   const ids = first.map(({ id }) => id);
-  const known = new Map(
-    (await lookUpCars(client, [{ field: 'id', in: ids }], ids.length)).map((car) => [car.id, car]),
-  );
-  const withData = <Car extends { id: string }>(car: Car) => known.get(car.id) ?? car;
-  return {
-    ...visit,
-    changes: {
-      added: added.map(withData),
-      reduced: reduced.map(({ car, was }) => ({ car: withData(car), was })),
-      sold: sold.map(withData),
-      gone,
-    },
-  };
+  const cars = await lookUpCars(client, [{ field: 'id', in: ids }], ids.length);
+  return { ...visit, known: new Map(cars.map((car) => [car.id, car])) };
 }
