@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { loadDealers } from '../src/config/load.ts';
 import type { Dealer } from '../src/config/schema/dealer.ts';
 import { normalPhone } from '../src/domain/leads/contact.ts';
+import { oncePer } from '../src/domain/once-per.ts';
 import { standingDataFile, usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
@@ -171,12 +172,7 @@ async function publishedCars(dealers: readonly Dealer[]): Promise<(website: numb
     const sources = slug === undefined ? undefined : await (await published.read(slug))?.sources();
     return sources ? foundNow(planningOf(sources)) : () => undefined;
   };
-  const known = new Map<number, Promise<FoundNow>>();
-  return (website) => {
-    const found = known.get(website) ?? read(website).catch(() => () => undefined);
-    known.set(website, found);
-    return found;
-  };
+  return oncePer((website) => read(website).catch(() => () => undefined));
 }
 
 /** @throws without the server's secret: by another, the server would not recognise whom it must not */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { oncePer } from '../domain/once-per.ts';
 import type { joinedStyles } from './joined-styles.ts';
 
 /**
@@ -138,31 +139,23 @@ const staticImport = /\b(?:from|import)"(\.\/[^"]+)"/g;
  * @param client the folder of the compiled app that the page's absolute URLs start from
  */
 export function scriptPreloads(client: string): (html: Buffer) => Buffer {
-  const known = new Map<string, string[]>();
-  const importsOf = (file: string): string[] => {
-    const found =
-      known.get(file) ??
-      [...readFileSync(join(client, file), 'latin1').matchAll(staticImport)].map(([, name]) =>
-        posix.join(posix.dirname(file), name!),
-      );
-    known.set(file, found);
-    return found;
-  };
-  const links = new Map<string, Buffer>();
-  const linksOf = (entries: string[]): Buffer => {
-    const files = new Set(entries);
+  const importsOf = oncePer((file: string) =>
+    [...readFileSync(join(client, file), 'latin1').matchAll(staticImport)].map(([, name]) =>
+      posix.join(posix.dirname(file), name!),
+    ),
+  );
+  const linksOf = oncePer((entries: string) => {
+    const files = new Set(entries.split('\n'));
+    const own = files.size;
     for (const file of files) for (const imported of importsOf(file)) files.add(imported);
-    const imported = [...files].slice(new Set(entries).size);
+    const imported = [...files].slice(own);
     return Buffer.from(imported.map((file) => `<link rel="modulepreload" href="${file}">`).join(''));
-  };
+  });
   return (html) => {
     const text = html.toString('latin1');
     const entries = [...text.matchAll(entry)].map(([, file]) => file!);
     const place = text.lastIndexOf('</body>');
     if (entries.length === 0 || place < 0) return html;
-    const key = entries.join();
-    const added = links.get(key) ?? linksOf(entries);
-    links.set(key, added);
-    return Buffer.concat([html.subarray(0, place), added, html.subarray(place)]);
+    return Buffer.concat([html.subarray(0, place), linksOf(entries.join('\n')), html.subarray(place)]);
   };
 }

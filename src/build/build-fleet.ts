@@ -4,9 +4,8 @@ import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { atOnce } from '../domain/at-once.ts';
 import type { FeedLimits } from '../inventory/feed/feed-text.ts';
-import { feedSource } from '../inventory/feed/read-feed.ts';
 import { NoStock } from '../inventory/feed/take-stock.ts';
-import { type StockOnDisk, staleNote, takeStocks } from '../inventory/feed/take-stocks.ts';
+import { type FeedStock, takeStocks } from '../inventory/feed/take-stocks.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
 import { dealerToday } from '../site/site-identity.ts';
@@ -14,7 +13,7 @@ import { contrastRule } from '../theme/theme-for.ts';
 import { jobRunner } from './build-threads.ts';
 import { compileApp, isCompiled } from './compile-app.ts';
 import { type Candidate, candidatesOf, dealerSlugs } from './dealer-inputs.ts';
-import { type BuildFolders, type BuildReport, DealerFailure, type FeedStock } from './dealer-job.ts';
+import { type BuildFolders, type BuildReport, DealerFailure } from './dealer-job.ts';
 import { appHash } from './file-hash.ts';
 import { finishSite } from './finish-site.ts';
 import type { SiteState } from './site-state.ts';
@@ -117,12 +116,11 @@ export async function buildFleet(options: FleetOptions) {
     const { slug, current } = candidate;
     const dealer = bySlug.get(slug);
     if (!dealer) continue;
-    const taken = stocks.get(slug);
-    if (taken instanceof NoStock) {
-      fail(slug, stockPlace, taken);
+    const stock = stocks.get(slug);
+    if (stock instanceof NoStock) {
+      fail(slug, stockPlace, stock);
       continue;
     }
-    const stock = taken && feedStock(dealer, taken);
     if (stock?.stale !== undefined) stale.push({ slug, why: stock.stale });
     const previous = current ? await target.previous(slug).catch(() => undefined) : undefined;
     if (previous && previous.stock === stock?.hash) countCurrent(previous);
@@ -181,9 +179,4 @@ export async function buildFleet(options: FleetOptions) {
   const failed = failures.length + broken.size;
   const seconds = Math.round(performance.now() - started) / 1000;
   return { summary: { ...counts, stale: stale.length, failed, seconds }, problems, failures, stale };
-}
-
-function feedStock(dealer: Dealer, taken: Exclude<StockOnDisk, NoStock>): FeedStock {
-  const { file, hash, bytes, rejects, warnings } = taken;
-  return { file, hash, bytes, rejects, warnings, stale: staleNote(taken, feedSource(dealer.stock.feed!)) };
 }

@@ -3,6 +3,7 @@ import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { PriceRecord } from '../domain/prices/price-record.ts';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
+import type { FeedStock } from '../inventory/feed/take-stocks.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
@@ -47,20 +48,6 @@ export interface ReleaseTarget {
   files: Readonly<Record<string, ReleaseFile>>;
   /** The prices of the cars in the releases before. */
   prices: PriceRecord;
-}
-
-/** The stock from a dealer's feed. */
-export interface FeedStock {
-  /** Path of an NDJSON file. */
-  file: string;
-  /** Hash of its content. */
-  hash: string;
-  bytes: number;
-  /** Rows that the feed's map rejected. */
-  rejects: Reject[];
-  warnings: StockWarning[];
-  /** The reason why the last good copy is used. Undefined for current stock. */
-  stale: string | undefined;
 }
 
 /** The result of a slice. All slices of a dealer together are its site. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { offlinePagePath, releasePath } from '../domain/offline-paths.ts';
+import { oncePer } from '../domain/once-per.ts';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import { workerPath } from '../domain/worker-path.ts';
 import { dealerToday, dealerZone } from '../site/site-identity.ts';
@@ -30,7 +31,7 @@ function layWorker(parts: {
   previous: SiteState | undefined;
 }): Record<string, string> {
   const { folder, app, offline, pages, previous } = parts;
-  const code = workerCode(app, offline ? workerFiles.site : workerFiles.retiring);
+  const code = textOf(join(app.folder, 'workers', offline ? workerFiles.site : workerFiles.retiring));
   const release = hashOf(code, pages[offlinePagePath] ?? '');
   const files: Record<string, string> = {
     [workerPath]: offline ? `const RELEASE=${JSON.stringify(release)};${code}` : code,
@@ -46,14 +47,7 @@ function layWorker(parts: {
   return hashes;
 }
 
-const codes = new Map<string, string>();
-
-function workerCode(app: CompiledApp, name: string): string {
-  const file = join(app.folder, 'workers', name);
-  const code = codes.get(file) ?? readFileSync(file, 'utf8');
-  codes.set(file, code);
-  return code;
-}
+const textOf = oncePer((file: string) => readFileSync(file, 'utf8'));
 
 /**
  * Adds the app's assets to the finished slices of a dealer, replaces the site, and saves the state of its inputs.
@@ -78,8 +72,9 @@ export async function finishSite(parts: {
   const { dealer, app, slices, previous, target } = parts;
   const files = Object.assign({}, ...slices.map(({ released }) => released));
   const folder = target.output(dealer.slug, files);
-  const assets = appAssets(app);
-  for (const path of assets) folder.adopt(path, join(app.folder, 'client', path));
+  const client = join(app.folder, 'client');
+  const assets = assetsOf(client);
+  for (const path of assets) folder.adopt(path, join(client, path));
 
   const immutable = [
     ...new Set([...assets.filter((p) => p.startsWith('/_astro/')), ...slices.flatMap((s) => s.immutable)]),
@@ -115,16 +110,8 @@ export async function finishSite(parts: {
   return { pages: Object.keys(pages).length, rendered, removed, retired };
 }
 
-const assetLists = new Map<string, string[]>();
-
-function appAssets(app: CompiledApp): string[] {
-  let list = assetLists.get(app.hash);
-  if (!list) {
-    const client = join(app.folder, 'client');
-    list = filesBelow(client)
-      .map((file) => `/${file}`)
-      .filter((path) => !path.startsWith(styleParts));
-    assetLists.set(app.hash, list);
-  }
-  return list;
-}
+const assetsOf = oncePer((client: string) =>
+  filesBelow(client)
+    .map((file) => `/${file}`)
+    .filter((path) => !path.startsWith(styleParts)),
+);

@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
+import { oncePer } from '../domain/once-per.ts';
 import type { Page } from '../page-kinds/page-plans.ts';
 import type { Site } from '../site/site.ts';
 import { type Rendered, renderLight, renderStandard } from './astro-internals.ts';
@@ -42,13 +43,7 @@ export async function renderPage(
   }
 }
 
-type RouteData = NonNullable<ReturnType<typeof app.match>>;
-const routes = new Map<string, RouteData | undefined>();
-
-function routeOf(route: Page['route']): RouteData | undefined {
-  if (!routes.has(route)) routes.set(route, app.match(new Request(`http://localhost/${route}`)));
-  return routes.get(route);
-}
+const routeOf = oncePer((route: Page['route']) => app.match(new Request(`http://localhost/${route}`)));
 
 function pageOf({ status, html }: Rendered): Buffer {
   // Astro catches the errors of a page. src/build/PageError.astro returns them as text.

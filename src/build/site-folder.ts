@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { oncePer } from '../domain/once-per.ts';
 import type { FileBytes } from './site-quality.ts';
 
 /** The output for the files of a site: a folder (site-folder.ts) or a release (release-output.ts). */
@@ -43,7 +44,8 @@ export class SiteFolder implements SiteOutput {
   readonly #standing: string;
   readonly #scratch: string;
   readonly #retired: string;
-  readonly #folders = new Set<string>();
+  /** Each page has a folder, and creating folders is most of the disk time of a build. */
+  readonly #make = oncePer((folder: string) => mkdirSync(folder, { recursive: true }));
 
   constructor(outDir: string, slug: string) {
     this.#standing = join(outDir, slug);
@@ -118,24 +120,8 @@ export class SiteFolder implements SiteOutput {
 
   #place(path: string): string {
     const file = `${this.#scratch}/${fileOfPath(path)}`;
-    this.#make(file.slice(0, file.lastIndexOf('/')));
+    this.#make(dirname(file));
     return file;
-  }
-
-  /**
-   * Like `mkdir -p`, but remembers existing folders. Each page has a folder, and creating folders is most of the
-   * disk time of a build.
-   */
-  #make(folder: string): void {
-    if (folder === this.#scratch || this.#folders.has(folder)) return;
-    this.#make(folder.slice(0, folder.lastIndexOf('/')));
-    try {
-      mkdirSync(folder);
-    } catch (error) {
-      // Another slice of the same site has created it.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    this.#folders.add(folder);
   }
 }
 

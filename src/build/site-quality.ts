@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { PlannedQuality } from '../compliance/planned-quality.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
+import { oncePer } from '../domain/once-per.ts';
 import {
   countProblems,
   keptProblems,
@@ -29,7 +30,7 @@ export function finishedQuality(parts: {
   const assets: SiteQuality['assets'] = { ...before?.assets };
   for (const { assets: rendered = {} } of slices)
     for (const [route, paths] of Object.entries(rendered))
-      assets[route] = withImports(paths, (path) => scriptText(app, path));
+      assets[route] = withImports(paths, (path) => scriptText(join(app.folder, 'client', path)));
   return {
     format: 1,
     at: new Date(now).toISOString(),
@@ -48,15 +49,8 @@ export function finishedQuality(parts: {
   };
 }
 
-/** The scripts of the app by file, so that a fleet reads each once. */
-const scripts = new Map<string, string | undefined>();
-
-/** A script of the app. Undefined for a path that is none. */
-function scriptText(app: CompiledApp, path: string): string | undefined {
-  const file = join(app.folder, 'client', path);
-  if (!scripts.has(file)) scripts.set(file, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-  return scripts.get(file);
-}
+/** The text of a script, which a fleet reads once. Undefined for a path that is none. */
+const scriptText = oncePer((file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined));
 
 /** Number of heavy pages that are kept. */
 const mostHeavy = 10;

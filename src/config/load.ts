@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { oncePer } from '../domain/once-per.ts';
 import { nearest } from './issue-fault.ts';
 import { readLayerFile, shownPath } from './layer-file.ts';
 import { type LoadOptions, loadDealer } from './load-dealer.ts';
@@ -26,7 +27,8 @@ export async function loadDealers(
   if (!folders) return { dealers: [], problems: [noSuchFolder(root)] };
   const unknown = (slugs ?? []).filter((slug) => !folders.includes(slug));
   const wanted = slugs ? folders.filter((name) => slugs.includes(name)) : folders;
-  const readOnce = once(options.read ?? readLayerFile);
+  // A brand or a template is read once for all dealers that use it.
+  const readOnce = oncePer(options.read ?? readLayerFile);
   const loaded = await Promise.all(wanted.map((slug) => loadDealer(root, slug, readOnce, options)));
   const whole = loaded.flatMap(({ dealer }) => dealer ?? []);
   const fileOf = (slug: string) => readOnce(join(root, slug, 'dealer.json'));
@@ -68,16 +70,6 @@ function noSuchDealer(root: string, slug: string, folders: string[]): ConfigProb
     : `Dealers here are ${folders.join(', ') || 'none'}.`;
   const message = 'There is no such dealer.';
   return { dealer: slug, file: shownPath(root), key: '', found: foundText(slug), message, remedy };
-}
-
-/** Caches reads, so that a brand or a template is read once for all dealers that use it. */
-function once<Value>(read: (path: string) => Promise<Value>): (path: string) => Promise<Value> {
-  const answers = new Map<string, Promise<Value>>();
-  return (path) => {
-    const answer = answers.get(path) ?? read(path);
-    answers.set(path, answer);
-    return answer;
-  };
 }
 
 /** Returns a dealer's file and the position of a key in it. */

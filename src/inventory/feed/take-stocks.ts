@@ -3,30 +3,31 @@ import { join, resolve } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { atOnce } from '../../domain/at-once.ts';
 import { writeWhole } from '../../release-store/object-store.ts';
-import { type StockCopies, stockHash } from '../../release-store/stock-copies.ts';
+import { stockHash } from '../../release-store/stock-copies.ts';
 import type { Inventory } from '../inventory.ts';
 import { readStock } from '../read-stock.ts';
-import type { FeedLimits } from './feed-text.ts';
 import { feedSource } from './read-feed.ts';
-import { guardFile, NoStock, type TakenStock, takeStock } from './take-stock.ts';
+import { guardFile, NoStock, type TakenStock, type TakeStockOptions, takeStock } from './take-stock.ts';
 
 /** The number of feeds that are read at the same time. A slow feed delays the others by its share only. */
 const readAtOnce = 16;
 
-/** A dealer's stock, in a file that render threads read, or why there is none. */
-export type StockOnDisk =
-  | (Omit<TakenStock, 'copy'> & { file: string; hash: string; bytes: number })
-  | NoStock;
+/** The stock from a dealer's feed. Plain data, because it is sent to render threads. */
+export interface FeedStock extends Omit<TakenStock, 'copy'> {
+  /** Path of an NDJSON file. */
+  file: string;
+  /** Hash of its content. */
+  hash: string;
+  bytes: number;
+  /** Why the last good copy is used, as a sentence. Undefined when the feed's own stock is used. */
+  stale: string | undefined;
+}
 
-export interface TakeStocksOptions {
-  dealersDir: string;
-  copies: StockCopies;
+export interface TakeStocksOptions extends Omit<TakeStockOptions, 'today'> {
   /** The stocks are written below it, as `<slug>.ndjson` (stockDirOf). */
   cacheDir: string;
-  now: number;
+  /** The dealer's day, ISO. */
   todayOf: (dealer: Dealer) => string;
-  environment: NodeJS.ProcessEnv;
-  limits?: FeedLimits | undefined;
   /** True to hold the stock files of dealers without a feed, too: their sites are published by a machine. */
   guardsFiles?: boolean | undefined;
 }
@@ -43,8 +44,8 @@ export function stockDirOf(cacheDir: string, dealersDir: string): string {
 export async function takeStocks(
   dealers: readonly Dealer[],
   options: TakeStocksOptions,
-): Promise<Map<string, StockOnDisk>> {
-  const taken = new Map<string, StockOnDisk>();
+): Promise<Map<string, FeedStock | NoStock>> {
+  const taken = new Map<string, FeedStock | NoStock>();
   await atOnce(readAtOnce, dealers, async (dealer) => {
     const stock = dealer.stock.feed ? await stockOnDisk(dealer, options) : await heldFile(dealer, options);
     if (stock) taken.set(dealer.slug, stock);
@@ -67,8 +68,8 @@ async function heldFile(dealer: Dealer, options: TakeStocksOptions): Promise<NoS
   }
 }
 
-/** Reads one dealer's feed. */
-export async function stockOnDisk(dealer: Dealer, options: TakeStocksOptions): Promise<StockOnDisk> {
+/** Reads one dealer's feed, and returns its stock or why there is none. */
+export async function stockOnDisk(dealer: Dealer, options: TakeStocksOptions): Promise<FeedStock | NoStock> {
   const feed = dealer.stock.feed;
   if (!feed) throw new Error(`${dealer.slug} has no feed.`);
   try {
@@ -77,18 +78,18 @@ export async function stockOnDisk(dealer: Dealer, options: TakeStocksOptions): P
     // An unchanged file keeps its time, so that a later build sees that nothing changed.
     if ((await readFile(file, 'utf8').catch(() => undefined)) !== copy.text)
       await writeWhole(file, copy.text);
-    return { ...taken, file, hash: copy.about.hash, bytes: Buffer.byteLength(copy.text) };
+    const stale = staleNote(taken.note, feedSource(feed));
+    return { ...taken, file, hash: copy.about.hash, bytes: Buffer.byteLength(copy.text), stale };
   } catch (error) {
     if (error instanceof NoStock) return error;
     return new NoStock(`The feed failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** Why the last good copy is used, as a sentence. Undefined when the feed's own stock is used. */
-export function staleNote({ note }: { note: TakenStock['note'] }, source: string): string | undefined {
-  if (note.outcome === 'failed') return `The feed ${source} failed: ${note.why}. The last good copy is used.`;
-  if (note.outcome === 'held')
-    return `The feed ${source} is held: ${note.why}. The last good copy is used until: npm run stock -- accept.`;
+function staleNote({ outcome, why }: TakenStock['note'], source: string): string | undefined {
+  if (outcome === 'failed') return `The feed ${source} failed: ${why}. The last good copy is used.`;
+  if (outcome === 'held')
+    return `The feed ${source} is held: ${why}. The last good copy is used until: npm run stock -- accept.`;
   return undefined;
 }
 
@@ -100,12 +101,11 @@ export function staleNote({ note }: { note: TakenStock['note'] }, source: string
 export async function currentStock(dealer: Dealer, options: TakeStocksOptions): Promise<Inventory> {
   const folder = join(options.dealersDir, dealer.slug);
   const today = options.todayOf(dealer);
-  const { feed } = dealer.stock;
-  if (!feed) return readStock(dealer, { folder, today });
+  if (!dealer.stock.feed) return readStock(dealer, { folder, today });
   const taken = await stockOnDisk(dealer, options);
   if (taken instanceof NoStock) throw taken;
   const inventory = await readStock(dealer, { folder, today, copyFile: taken.file });
-  const stale = staleNote(taken, feedSource(feed));
+  const { stale } = taken;
   return {
     ...inventory,
     rejects: [...taken.rejects, ...inventory.rejects],
