@@ -47,7 +47,7 @@ export async function* jsonRecords(
   values.onValue = ({ value, key }) => {
     if (typeof key === 'number' && outline.hasList) entries.push(value);
   };
-  const note = outliner(outline, steps);
+  const note = outliner(outline, isPlain ? steps : undefined);
   let read = 0;
   const tokenizer = new Tokenizer();
   tokenizer.onToken = (token) => {
@@ -78,7 +78,7 @@ export async function* jsonRecords(
 type Token = Parameters<Tokenizer['onToken']>[0];
 
 /** Notes names and lists as their tokens come. */
-function outliner(outline: JsonOutline, wanted: readonly string[]): (token: Token) => void {
+function outliner(outline: JsonOutline, wanted: readonly string[] | undefined): (token: Token) => void {
   /** The objects and lists that are open: the name that is read in an object, or the list if it is no list in a list. */
   const open: (string | JsonList | undefined)[] = [];
   let last: unknown;
