@@ -66,8 +66,8 @@ it.each([
 });
 
 it.each([
-  ['make', '?refinementList[body][0]=Ute&range[price]=1:2'],
-  ['model', '?refinementList[make][0]=Ford&refinementList[body][0]=Ute&range[price]=1:2'],
+  ['make', '?refinementList[body][0]=Ute&range[price]=1:2!'],
+  ['model', '?refinementList[make][0]=Ford&refinementList[body][0]=Ute&range[price]=1:2!'],
   ['price', '?refinementList[make][0]=Ford&refinementList[model][0]=Ranger&refinementList[body][0]=Ute'],
 ])('without the choice of %s, the search is %s', (filter, expected) => {
   const state = {

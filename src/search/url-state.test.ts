@@ -50,7 +50,29 @@ describe('the search state in the URL', () => {
     (key) => {
       expect(readSearchState(`?range[${key}]=50000:30000`)).toEqual({ range: { [key]: '30000:30000' } });
       expect(writeSearchState({ range: { [key]: '50000:30000' } })).toBe(`?range[${key}]=30000:30000`);
-      expect(readSearchState(`?range[${key}]=9:10`)).toEqual({ range: { [key]: '9:10' } });
+      expect(readSearchState(`?range[${key}]=9:10!`)).toEqual({ range: { [key]: '9:10' } });
+    },
+  );
+
+  it.each([
+    ['price', ':24500', ':25000'],
+    ['price', '12400:', '12000:'],
+    ['price', '12500:24001', '13000:25000'],
+    ['price', '24400:24300', '24000:25000'],
+    ['on_road_price', ':24500', ':25000'],
+    ['km', '400:30001', '0:31000'],
+    ['price', ':24500!', ':24500'],
+    ['km', '12400:24001!', '12400:24001'],
+    ['price', ':30000', ':30000'],
+    ['year', '2018:2021', '2018:2021'],
+    ['weekly_price', '1:119', '1:119'],
+    ['consumption_dl', ':65', ':65'],
+  ])(
+    'has the %s of %s taken as %s: rounded as typed, unless it is marked as exact [LIST-26]',
+    (key, written, taken) => {
+      const state = readSearchState(`?range[${key}]=${written}`);
+      expect(state).toEqual({ range: { [key]: taken } });
+      expect(readSearchState(writeSearchState(state))).toEqual(state);
     },
   );
 

@@ -1,4 +1,5 @@
-import { listKeys, rangeKeys } from '../domain/stock/searchable.ts';
+import { exactRange } from '../domain/prices/exact-range.ts';
+import { listKeys, type RangeField, rangeKeys, searchable } from '../domain/stock/searchable.ts';
 
 /**
  * What a visitor searches for. Everything that handles a search uses this one shape: the URL, InstantSearch's UI state, the
@@ -7,7 +8,8 @@ import { listKeys, rangeKeys } from '../domain/stock/searchable.ts';
  *
  *     ?query=hilux&page=2&sortBy=price:asc&refinementList[make][0]=Toyota&range[price]=10000:30000
  *
- * A key with a dash excludes its values: `refinementList[-make][0]=Toyota`.
+ * A key with a dash excludes its values: `refinementList[-make][0]=Toyota`. The ends of a range are rounded as typed ones
+ * (LIST-26) unless the range ends in an exclamation mark, as those of typed sentences do: `range[price]=:24500!`.
  *
  * Only known parameters with valid values become part of the state. Other parameters (such as utm_source) stay in the
  * URL.
@@ -75,7 +77,7 @@ export function readSearchState(queryString: string): SearchState {
       const isMore = list.length < maxValues && !list.includes(value);
       state.refinementList = { ...state.refinementList, [key]: isMore ? [...list, value] : list };
     }
-    const range = kind === 'range' && rangeKeys.includes(key) && rangeOf(value);
+    const range = kind === 'range' && rangeKeys.includes(key) && rangeOf(key, value);
     if (range) state.range = { ...state.range, [key]: range };
   }
   return state;
@@ -93,8 +95,8 @@ export function writeSearchState(state: SearchState, current = ''): string {
     for (const [index, value] of values.entries()) params.push([`refinementList[${key}][${index}]`, value]);
   }
   for (const key of rangeKeys) {
-    const range = rangeOf(state.range?.[key] ?? '');
-    if (range) params.push([`range[${key}]`, range]);
+    const range = rangeOf(key, exactRange(state.range?.[key] ?? ''));
+    if (range) params.push([`range[${key}]`, rangeOf(key, range) === range ? range : exactRange(range)]);
   }
   const text = params.map((param) => param.map(escaped).join('=')).join('&');
   return text && `?${text}`;
@@ -104,13 +106,21 @@ const isOurs = (name: string) => /^(query|page|sortBy|(refinementList|range)\[.*
 
 /**
  * A valid range: '10000:30000', '10000:' or ':30000', in whole numbers. A lower end above the upper one becomes equal
- * to it (LIST-27), as on the slider. Undefined when the text is not a range.
+ * to it (LIST-27), and ends without the mark of `exactRange` are rounded to the field's unit (LIST-26), as on the
+ * slider. Undefined when the text is not a range.
  */
-function rangeOf(text: string): string | undefined {
-  const [, min, max] = /^(\d{0,9}):(\d{0,9})$/.exec(text) ?? [];
+function rangeOf(key: string, text: string): string | undefined {
+  const [, min, max, exact] = /^(\d{0,9}):(\d{0,9})(!?)$/.exec(text) ?? [];
   if (!min && !max) return undefined;
-  return min && max && Number(min) > Number(max) ? `${max}:${max}` : text;
+  const unit = exact ? 1 : (searchable[key] as RangeField).unit;
+  const from = min && roundedEnd('from', Number(min), unit);
+  const to = max && roundedEnd('to', Number(max), unit);
+  return `${from && to ? Math.min(from, to) : from}:${to}`;
 }
+
+/** A typed end of a range on the slider. A maximum is rounded up: a car of exactly that price must stay. */
+export const roundedEnd = (end: 'from' | 'to', value: number, unit: number): number =>
+  (end === 'to' ? Math.ceil : Math.round)(value / unit) * unit;
 
 /** Encodes a text, but keeps brackets, colons and commas readable. They are allowed in a query. */
 const escaped = (text: string) =>

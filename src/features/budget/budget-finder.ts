@@ -20,6 +20,7 @@ import {
   noneFound,
   noneFoundButton,
 } from '../../domain/prices/budget-words.ts';
+import { exactRange } from '../../domain/prices/exact-range.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { showMeText } from '../../domain/stock/show-count.ts';
 import type { SearchState } from '../../search/url-state.ts';
@@ -166,7 +167,7 @@ function draw(
   const total = budgetTotal(choice);
   parts.total.textContent = dollars(total);
   parts.sum.textContent = budgetSum(choice);
-  parts.range.value = budgetRange(total, cars);
+  parts.range.value = exactRange(budgetRange(total, cars));
   if (parts.calculator) parts.calculator.href = calculatorAt(calculatorPath, choice);
   if (weekly) {
     const href = weeklySearch(action, choice, type);

@@ -1,4 +1,5 @@
 import { noneFoundButton } from '../../domain/prices/budget-words.ts';
+import { exactRange } from '../../domain/prices/exact-range.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import {
   type PriceBounds,
@@ -78,7 +79,7 @@ type Parts = ReturnType<typeof partsOf>;
 
 function draw({ range, track, sliders, fields }: Parts, now: PriceRange, bounds: PriceBounds) {
   const { min, max } = bounds;
-  range.value = priceRangeText(now);
+  range.value = exactRange(priceRangeText(now));
   for (const end of ends) {
     const price = now[end];
     sliders[end].value = String(price === max ? sliderEnd(bounds) : price);

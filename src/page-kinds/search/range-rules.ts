@@ -1,7 +1,7 @@
 import { leastBudgetPrice } from '../../domain/prices/budget.ts';
 import { type RangeField, searchable, shownValue } from '../../domain/stock/searchable.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
-import { rangeEnds } from '../../search/url-state.ts';
+import { rangeEnds, roundedEnd } from '../../search/url-state.ts';
 
 /** The limits and steps of a slider. */
 export interface Bounds {
@@ -64,11 +64,10 @@ export function rangeOf({ from, to }: Chosen, bounds: Bounds): string | undefine
 
 /**
  * The handles after one is dragged to a value. The value is rounded, clamped to the slider and stops at the other
- * handle (LIST-25 to LIST-28). A typed maximum is rounded up: a car of exactly that price must stay.
+ * handle (LIST-25 to LIST-28).
  */
 export function dragged(end: keyof Chosen, value: number, now: Chosen, bounds: Bounds): Chosen {
-  const round = end === 'to' ? Math.ceil : Math.round;
-  const rounded = clamp(round(value / bounds.unit) * bounds.unit, bounds);
+  const rounded = clamp(roundedEnd(end, value, bounds.unit), bounds);
   return end === 'from'
     ? { ...now, from: Math.min(rounded, now.to) }
     : { ...now, to: Math.max(rounded, now.from) };

@@ -29,7 +29,7 @@ it.each([
   ['range[year]=2018:2020', '2018 to 2020'],
   ['range[weekly_price]=:150', 'Under $150 per week'],
   ['range[weekly_price]=1:150', 'Under $150 per week'],
-  ['range[price]=1001:54000', 'Under $54,000'],
+  ['range[price]=1001:54000!', 'Under $54,000'],
   [list('weekly_price_range', 'Under $75'), 'Under $75 per week'],
   [list('seats', '7'), '7 seats'],
   [list('filtered_features', 'Sunroof', 'Tow Bar'), 'Sunroof and Tow Bar'],

@@ -8,6 +8,7 @@ import {
   usualDeposit,
   usualRepayment,
 } from '../../domain/prices/budget.ts';
+import { exactRange } from '../../domain/prices/exact-range.ts';
 import { priceRangeText } from '../../domain/prices/price-range.ts';
 import type { SearchClientSetup } from '../../search/browser/search-client.ts';
 import type { PageScope } from '../../search/request.ts';
@@ -56,7 +57,7 @@ export function budgetFinder(planning: Planning) {
 
 /** The URL of the search with this price range, such as '1001:54000'. */
 function priceSearch({ dealer }: Planning, range: string): string {
-  return `${dealer.search.searchPath}?sortBy=${budgetSort}&range[price]=${range}`;
+  return `${dealer.search.searchPath}?sortBy=${budgetSort}&range[price]=${exactRange(range)}`;
 }
 
 const weekly = (repayment: number) => budgetTotal({ repayment, period: 'weekly', deposit: usualDeposit });

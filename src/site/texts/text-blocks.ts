@@ -10,6 +10,7 @@ import {
 import { contactPath, servicePath } from '../../domain/leads/form-paths.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { reservationTerms } from '../../domain/leads/reservation.ts';
+import { exactRange } from '../../domain/prices/exact-range.ts';
 import { slugify } from '../../domain/slug.ts';
 import type { Sparse } from '../../domain/sparse.ts';
 import type { Department } from '../../domain/time/opening-hours.ts';
@@ -91,7 +92,7 @@ function searchFor(block: Of<'cars'>, car: ListedCar, searchPath: string): strin
   );
   const { minPrice, maxPrice } = block;
   if (minPrice !== undefined || maxPrice !== undefined)
-    chosen.push(['range[price]', `${minPrice ?? ''}:${maxPrice ?? ''}`]);
+    chosen.push(['range[price]', exactRange(`${minPrice ?? ''}:${maxPrice ?? ''}`)]);
   const query = chosen.map(
     ([key = '', value = '']) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
   );
