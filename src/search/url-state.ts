@@ -85,8 +85,7 @@ export function readSearchState(queryString: string): SearchState {
 
 /** The query string of a state, including '?'. Empty for an empty state. Keeps unrelated parameters of `current`. */
 export function writeSearchState(state: SearchState, current = ''): string {
-  const params: [string, string][] = [];
-  for (const [name, value] of new URLSearchParams(current)) if (!isOurs(name)) params.push([name, value]);
+  const params = [...new URLSearchParams(current)].filter(([name]) => !isOurs(name));
   if (state.query) params.push(['query', state.query]);
   if (state.page && state.page > 1) params.push(['page', String(state.page)]);
   if (state.sortBy && isSort(state.sortBy)) params.push(['sortBy', state.sortBy]);
