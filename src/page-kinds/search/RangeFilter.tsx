@@ -147,17 +147,14 @@ const leastBar = 6;
  */
 function RangeBars({ bands, bandWidth, bounds: { max }, shown: { from, to } }: RangeBarsProps) {
   const most = Math.max(...Object.values(bands));
-  const bars = Object.entries(bands).map(([key, count]) => {
+  const paths = { chosen: '', others: '' };
+  for (const [key, count] of Object.entries(bands)) {
     const start = Number(key);
     const height = Math.max(leastBar, Math.round((count / most) * 100));
-    return {
-      isChosen: start < to && start + bandWidth > from,
-      // A tenth of a band is left between two.
-      path: `M${(start / bandWidth) * 10} 100v${-height}h9v${height}z`,
-    };
-  });
-  const pathOf = (isChosen: boolean) =>
-    bars.flatMap((bar) => (bar.isChosen === isChosen ? bar.path : [])).join('');
+    // A tenth of a band is left between two.
+    paths[start < to && start + bandWidth > from ? 'chosen' : 'others'] +=
+      `M${(start / bandWidth) * 10} 100v${-height}h9v${height}z`;
+  }
   return (
     <svg
       className="range-bars"
@@ -165,8 +162,8 @@ function RangeBars({ bands, bandWidth, bounds: { max }, shown: { from, to } }: R
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={pathOf(false)} />
-      <path d={pathOf(true)} data-chosen="" />
+      <path d={paths.others} />
+      <path d={paths.chosen} data-chosen="" />
     </svg>
   );
 }
