@@ -24,7 +24,6 @@ export interface Capability {
   addRoutes?: (app: Hono<Env>, parts: ApiParts) => void;
   /** Does jobs, by their kind. */
   jobs?: Readonly<Record<string, DoJob>>;
-  /** The jobs that a lead gives reason for. */
   jobsOfLead?: JobsOfLead;
   gauges?: Gauges;
   /** Rows that no longer count after a while. They are deleted every hour. */

@@ -49,11 +49,7 @@ export function leaf(name: string, text: string | number | undefined, attributes
 }
 
 /** An element with text, written even when empty, because the format requires the element. */
-export function neededLeaf(
-  name: string,
-  text: string | number | undefined,
-  attributes: Attributes = {},
-): Xml {
+export function neededLeaf(name: string, text: string | number | undefined, attributes: Attributes = {}) {
   return leaf(name, text, attributes) ?? `<${name}${written(attributes)}></${name}>`;
 }
 

@@ -60,7 +60,6 @@ export interface ApiServerOptions
   dealersDir: string;
   /** Folder for cached files. */
   cacheDir: string;
-  /** What is published of the dealers. */
   published: PublishedDealers;
   preview: boolean;
   /** What is known of the quality of a dealer's current site, by slug. Default: nothing. */

@@ -27,10 +27,7 @@ export interface SiteRequest extends PathRequest {
   host: string;
 }
 
-/**
- * Serves every dealer's current release straight from the release store: precompressed bodies, ETags, the headers and
- * redirects of the site. One server answers any number of hosts.
- */
+/** Serves every dealer's current release straight from the release store, precompressed, to any number of hosts. */
 export function releaseSites(releases: DealerReleases) {
   const timed = { most: 10_000, elapsed: () => performance.now() };
   const hosts = readAgain({

@@ -26,12 +26,7 @@ export type ServerSettings = ReturnType<typeof serverSettings>;
 const FEWEST_SECRET_CHARACTERS = 32;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
-/**
- * Reads the settings from the environment.
- *
- * @param preview allows stand-ins for outside services
- * @throws an error that names the variable, the mistake and the remedy, and never the value
- */
+/** A preview may have stand-ins. @throws an error that names variable, mistake and remedy, and never the value */
 export function serverSettings(
   environment: NodeJS.ProcessEnv,
   { preview, dataFile }: { preview: boolean; dataFile: string },
@@ -71,12 +66,7 @@ export function serverSettings(
   };
 }
 
-/**
- * The server's keys: the secret of the environment, else of the file beside the database, and the secrets before it.
- *
- * @param dataFile the SQLite database, which `DATABASE_URL` replaces
- * @throws an error that names the variable
- */
+/** The secret of the environment, else of the file beside the database, and former ones. @throws naming the variable */
 export function serverKeys(environment: NodeJS.ProcessEnv, dataFile: string): ServerKeys {
   const { API_SECRET: given, API_SECRET_FORMER: former = '', DATABASE_URL: url } = environment;
   const before = former.split(',').filter((secret) => secret !== '');

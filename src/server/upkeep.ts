@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { retentionSchema } from '../config/schema/services.ts';
+import { HOUR, MINUTE } from '../domain/time/durations.ts';
 import type { House } from './capability.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
 import { deleteOld } from './privacy/retention.ts';
@@ -7,9 +8,6 @@ import { websitesOf } from './privacy/website-data.ts';
 import { type Aged, deleteAged } from './storage/rows.ts';
 
 const usualRetention = retentionSchema.parse({});
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now'> {
   /** Rows that no longer count after a while: codes, sessions, captchas. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect } from 'vitest';
 import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
-import { LeadDeliveries } from '../../src/server/leads/lead-deliveries.ts';
+import { resendLead } from '../../src/server/leads/lead-deliveries.ts';
 import { publicPoster } from '../../src/server/services/lead-post.ts';
 import { smtpMail } from '../../src/server/services/mail.ts';
 import { databases, test } from './api-server.ts';
@@ -108,7 +108,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(JSON.parse(lead.payload).test).toBe('Sent from a preview');
     expect(await sent()).toEqual([[], [], []]);
     // Nor when somebody asks for it.
-    await withDatabase(api, (db) => new LeadDeliveries(db).resend(lead.id, api.clock.now));
+    await withDatabase(api, (db) => resendLead(db, lead.id, api.clock.now));
     await waitForNextRun(api);
     expect(await sent()).toEqual([[], [], []]);
   });
@@ -251,11 +251,11 @@ describe.each(databases)('delivery on %s', (database) => {
     const planned = async () => (await api.rows('leads')).map(({ deliver_after }) => deliver_after);
     await expect.poll(planned, patience).toEqual([null]);
     expect(await rows(api)).toEqual([]);
-    await withDatabase(api, (db) => new LeadDeliveries(db).resend(json.lead_id, api.clock.now));
+    await withDatabase(api, (db) => resendLead(db, json.lead_id, api.clock.now));
     await expect.poll(() => crm.received.length, patience).toBe(1);
     await expect.poll(() => states(api), patience).toEqual(['delivered']);
     // Also for a delivered lead, because an operator may have a reason to send it again.
-    await withDatabase(api, (db) => new LeadDeliveries(db).resend(json.lead_id, api.clock.now));
+    await withDatabase(api, (db) => resendLead(db, json.lead_id, api.clock.now));
     await expect.poll(() => crm.received.length, patience).toBe(2);
   });
 

@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from './durations.ts';
 
 /** 'just now', '5 min ago', '3 h ago', '12 days ago'. The same in every time zone. */
 export function agoWords(at: number, now: number): string {

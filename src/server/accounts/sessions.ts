@@ -1,8 +1,7 @@
+import { DAY } from '../../domain/time/durations.ts';
 import { SESSION_DAYS } from '../api/visitor-secrets.ts';
 import { changeRows, deleteRows } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
-
-const DAY = 86_400_000;
 
 /** A phone that is signed in, at one website. */
 export type Visitor = { website_id: number; phone: string };
@@ -16,12 +15,7 @@ export function sessionsIn(db: Database) {
       await db.insertInto('sessions').values(row).execute();
     },
 
-    /**
-     * The session of a token on this website.
-     *
-     * `renewed` is true when its expiry moved and the cookie must be set again. That happens once a day, not at every
-     * call.
-     */
+    /** The session of a token on this website. `renewed`: its expiry moved, once a day, so its cookie is set again. */
     async find(token_hash: string, website_id: number, now: number) {
       const row = await db
         .selectFrom('sessions')

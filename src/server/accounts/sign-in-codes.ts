@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY, HOUR } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import type { Refusal } from '../refusal.ts';
 import { type Aged, changeRows, countRows } from '../storage/rows.ts';
@@ -12,10 +13,7 @@ export const usualCodeLimits = {
   tries: 5,
   /** Codes that one address, or a known browser, may have sent to one phone in an hour. */
   perPhoneAndAddress: 5,
-  /**
-   * Codes that all dealers together send to one phone in an hour for browsers that are not known. Much higher, so that
-   * others cannot easily use up the codes of a phone that is not theirs.
-   */
+  /** The same by all dealers together, for unknown browsers: much higher, so that strangers cannot use up a phone's. */
   perPhone: 20,
   /** Codes sent in an hour. The limit is high because an address may be an office of many people. */
   perAddress: 30,
@@ -30,7 +28,6 @@ const shareOfStrangers = 0.8;
 /** Part of these that one address can use up. It may be that of a mobile network with many customers. */
 const shareOfAddress = 0.25;
 
-/** Who asks for a code. */
 export interface CodeAsker {
   website_id: number;
   phone: string;
@@ -48,9 +45,6 @@ export interface CodeAsker {
  * - budget: the daily one of the website
  */
 export type Passed = 'tooMany' | 'harassed' | 'budget';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** High limits: a developer signs in often, and a test suite uses a single address. */
 export const previewCodeLimits: CodeLimits = {

@@ -3,9 +3,8 @@ import type { Call, Handlers } from '../api/api-parts.ts';
 import type { House } from '../capability.ts';
 import { missingCar } from '../dealers/dealer-stock.ts';
 import { Refusal } from '../refusal.ts';
-import { deleteRows } from '../storage/rows.ts';
+import { addOnce, deleteRows } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
-import { addOnce } from '../storage/transaction-steps.ts';
 import type { Visitor } from './sessions.ts';
 
 const MOST_WATCHED_CARS = 200;

@@ -1,6 +1,7 @@
 import type { AlertsAsked } from '../../api/account.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertConsents, isTimeZone, newsDay } from '../../domain/stock/alerts.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
@@ -12,14 +13,12 @@ import { mailLetter } from '../letters/letter.ts';
 import { Refusal } from '../refusal.ts';
 import { newJob } from '../storage/jobs.ts';
 import { changeRows, countRows, rowWith } from '../storage/rows.ts';
-import type { AlertAddress, AlertRow } from '../storage/tables.ts';
+import type { AlertAddress, AlertRow, Database } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { addAlertRoutes, alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
 import { addressHash, alertKind, isUnsubscribed, keyUnsubscribed } from './alerts.ts';
-
-const DAY = 86_400_000;
 
 /** What a try may take before a mail of a day is not news any more. */
 const STALE_MS = 2 * DAY;
@@ -69,7 +68,7 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
       confirmed_at: null,
       checked_day: '',
     };
-    const content = JSON.stringify(confirmContent(watched, { stock, dealer, site: origin }));
+    const content = confirmContent(watched, { stock, dealer, site: origin });
     const proof = await captcha.proofOf(payload.captcha, dealer);
     await db.transaction().execute(async (part) => {
       await lockKeys(part, [lockOf(of), `alerts ${dealer.id} ${row.asked_from}`], now);
@@ -86,20 +85,12 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
       if (await isUnsubscribed(part, keys, of)) return;
       if ((await today({ email_hash: of.email_hash })) >= MOST_CONFIRMS) return;
       await part.insertInto('alerts').values(row).execute();
-      const mailed = { website_id: dealer.id, kind: alertKind, subject: row.id, target: 'confirm' };
-      await part
-        .insertInto('jobs')
-        .values(newJob({ ...mailed, payload: content }, { now }))
-        .execute();
+      await addMail(part, row, 'confirm', content, now);
     });
     return { success: true };
   }
 
-  /**
-   * Begins to watch what was asked for, once.
-   *
-   * @returns false when the address has too many confirmed requests, or this one is gone
-   */
+  /** Begins to watch what was asked for, once. @returns false when the address has too many, or this one is gone */
   async function confirm(row: AlertRow, dealer: Dealer): Promise<boolean> {
     const { id, website_id, email_hash } = row;
     const at = now();
@@ -164,12 +155,7 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
     if (mails > 0) log.info({ call: 'look for alerts', dealer: dealer.slug, mails });
   }
 
-  /**
-   * Looks for the news of one address and one day, once, on any number of servers. What was seen and its mail are stored
-   * together.
-   *
-   * @returns true when a mail was put into the queue
-   */
+  /** Stores the news of an address and a day with their mail, once for all servers. @returns true when there is any */
   async function check(of: AlertAddress, day: string, stock: DealerStock, at: number): Promise<boolean> {
     return db.transaction().execute(async (part) => {
       const found = await part
@@ -187,18 +173,7 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
       for (const [id, text] of seen) await changeRows(part, 'alerts', { id }, { seen: text });
       const content = newsContent(news, { stock, dealer: stock.planning.dealer, site: rows[0]!.site });
       if (content === undefined) return false;
-      const { website_id, id: subject } = first;
-      const mailed = {
-        website_id,
-        kind: alertKind,
-        subject,
-        target: 'news',
-        payload: JSON.stringify(content),
-      };
-      await part
-        .insertInto('jobs')
-        .values(newJob(mailed, { now: at }))
-        .execute();
+      await addMail(part, first, 'news', content, at);
       return true;
     });
   }
@@ -228,6 +203,14 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
     jobs: { [alertKind]: send },
     look,
   } satisfies Capability & { handlers: Partial<Handlers> };
+}
+
+/** Stores a mail about a request, to be sent. */
+async function addMail(db: Database, alert: AlertRow, target: string, content: AlertContent, now: number) {
+  const { website_id, id: subject } = alert;
+  const job = { website_id, kind: alertKind, subject, target, payload: JSON.stringify(content) };
+  const row = newJob(job, { now });
+  await db.insertInto('jobs').values(row).execute();
 }
 
 /** The key that changes of the requests of an address lock. */

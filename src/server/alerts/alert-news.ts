@@ -23,7 +23,6 @@ import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { Refusal } from '../refusal.ts';
 import type { AlertRow } from '../storage/tables.ts';
 
-/** What a request watches. */
 export interface Watched {
   /** Ids of cars. */
   cars: string[];
@@ -149,11 +148,7 @@ function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): str
     .map(({ id }) => id);
 }
 
-/**
- * The news of all requests of one address, as one mail has them: no car and no search twice.
- *
- * @returns the news, and for each request what was seen now
- */
+/** The news of all requests of one address, no car and no search twice, and for each request what was seen now. */
 export function newsOf(stock: DealerStock, rows: readonly Pick<AlertRow, 'id' | 'watched' | 'seen'>[]) {
   const cars = new Map<string, News['cars'][0]>();
   const searches = new Map<string, News['searches'][0]>();

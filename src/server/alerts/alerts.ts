@@ -1,10 +1,8 @@
+import { DAY } from '../../domain/time/durations.ts';
 import { sha256Hex } from '../hashes.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import { changeRows, isAny } from '../storage/rows.ts';
+import { addOnce, changeRows, isAny } from '../storage/rows.ts';
 import type { AlertAddress, Database } from '../storage/tables.ts';
-import { addOnce } from '../storage/transaction-steps.ts';
-
-const DAY = 86_400_000;
 
 /**
  * The kind of job that mails a visitor who asked for alerts. Its subject is a request, its target what it is for (to
@@ -77,10 +75,7 @@ export function isUnsubscribed(db: Database, keys: ServerKeys, { website_id, ema
   return isAny(ofWebsite.select('email_hash').where('email_hash', 'in', hashes));
 }
 
-/**
- * Hashes without a key, as an earlier version stored them, get one: whoever has a copy of the database could find out
- * who unsubscribed.
- */
+/** Gives hashes of an earlier version a key: with a copy of the database one could find out who unsubscribed. */
 export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<void> {
   const rows = await db
     .selectFrom('unsubscribed')

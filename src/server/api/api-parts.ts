@@ -16,7 +16,6 @@ import type { rateLimits } from './rate-limits.ts';
 import type { Turn } from './turn.ts';
 import type { KnownBrowser, SessionCookie } from './visitor-secrets.ts';
 
-/** Everything the API needs to answer requests. */
 export interface ApiParts {
   /** A call without one is answered as an address at which there is nothing. */
   handlers: Partial<Handlers>;

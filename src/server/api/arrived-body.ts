@@ -3,11 +3,7 @@ import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 import { partsOf } from './read-payload.ts';
 
-/**
- * Reads the body of a call, from whatever the API runs on.
- *
- * @throws Refusal 413 for one that is too large, and 408, 429 and 503 where bodies may come slowly
- */
+/** Reads the body of a call. @throws Refusal 413 for one too large; 408, 429 and 503 where bodies may come slowly */
 export type BodyReader = (context: Context<Env>, mostBytes: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Bytes of a form without long texts. */
@@ -69,11 +65,7 @@ export async function readForm(
 }
 
 /** Reads posted JSON. Undefined for what is none. @throws Refusal as `arrivedBody`, and 400 for endless nesting */
-export async function readJson(
-  context: Context<Env>,
-  parts: Pick<ApiParts, 'readBody'>,
-  mostBytes: number,
-): Promise<unknown> {
+export async function readJson(context: Context<Env>, parts: Pick<ApiParts, 'readBody'>, mostBytes: number) {
   await arrivedBody(context, parts, mostBytes);
   const value: unknown = await context.req.json<unknown>().catch(() => undefined);
   for (const { depth } of partsOf(value)) if (depth > DEEPEST_JSON) throw notValid();

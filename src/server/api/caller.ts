@@ -69,11 +69,7 @@ export function addressOf(context: Context<Env>, { trustedProxies }: Trusted): s
  *
  * @param proxies number of the operator's own proxies that a request passes
  */
-export function clientAddress(
-  socket: string | undefined,
-  forwarded: string | undefined,
-  proxies: number,
-): string {
+export function clientAddress(socket: string | undefined, forwarded: string | undefined, proxies: number) {
   const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? [];
   const address = (proxies > 0 && hops.at(-proxies)) || socket || '';
   return countedAs(withoutPort(address));
@@ -86,10 +82,7 @@ const withoutPort = (address: string) =>
 // As URLs read them, so that no module of Node is needed.
 const isIPv4 = (text: string) => /^[\d.]+$/.test(text) && URL.parse(`http://${text}/`)?.hostname === text;
 
-/**
- * Returns the key that a visitor is counted by: an IPv4 address, or the network of an IPv6 address, because one visitor
- * has every address of that network.
- */
+/** By what a visitor is counted: an IPv4 address, or the network of an IPv6 one, which is one visitor's. */
 export function countedAs(address: string): string {
   const v4 = address.replace(/^::ffff:/i, '');
   if (isIPv4(v4)) return v4;

@@ -24,11 +24,7 @@ export async function takeProof(db: Database, proof: CaptchaUse | undefined): Pr
 
 export type Captcha = ReturnType<typeof captchaOf>;
 
-/**
- * Proof of work by ALTCHA (CFG-50). It needs no third party, no cookie and no puzzle.
- *
- * @param keys servers that share a secret accept each other's challenges
- */
+/** Proof of work by ALTCHA (CFG-50), without third party, cookie or puzzle. Servers of one secret share challenges. */
 export function captchaOf(keys: ServerKeys, cost: number = usualCaptchaCost) {
   const solved = keys.hashes('captcha key');
   /** The library's secrets, by the current one of the server and by those that are still valid. */

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { type CallName, contract, type Endpoint } from '../../api/contract/contract.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
@@ -7,7 +7,6 @@ import { isPassingFault } from '../storage/passing-fault.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
 import { arrivedBody, withholdBody } from './arrived-body.ts';
 import { addressOf, admit } from './caller.ts';
-import { noticeProxies, observe } from './every-request.ts';
 import { readPayload } from './read-payload.ts';
 import { inTurn, unavailable } from './turn.ts';
 import { knownBrowser, secretCookie, tokenHash } from './visitor-secrets.ts';
@@ -73,12 +72,7 @@ export function createApi(parts: ApiParts): Hono<Env> {
 }
 
 /** Runs one call of the contract, from its first check to its answer. */
-async function answer(
-  name: CallName,
-  endpoint: Endpoint,
-  context: Context<Env>,
-  parts: ApiParts,
-): Promise<Response> {
+async function answer(name: CallName, endpoint: Endpoint, context: Context<Env>, parts: ApiParts) {
   const dealer = await admit(context, parts);
   const address = addressOf(context, parts);
   await parts.limits.count(name, dealer.id, address);
@@ -141,4 +135,61 @@ function addHealthRoutes(app: Hono<Env>, { faults, dealers, load }: ApiParts): v
     const ok = (await faults()).length === 0 && served > 0;
     return context.json({ ok, dealers: served, ...(isShedding && { isShedding }) }, ok ? 200 : 503);
   });
+}
+
+/** Gives every request an id, adds security headers to every answer, and logs without personal data. */
+function observe({ preview, trustedProxies, log, metrics }: ApiParts): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const started = performance.now();
+    const given = trustedProxies > 0 ? context.req.header('x-request-id') : undefined;
+    const id = given && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID();
+    context.set('requestId', id);
+    for (const [name, value] of Object.entries(securityHeaders(preview))) context.header(name, value);
+    context.header('x-request-id', id);
+    await next();
+    const { status } = context.res;
+    const ms = performance.now() - started;
+    metrics.answered(context.get('call') ?? 'none', status, ms);
+    log[status >= 500 && status !== 503 ? 'error' : 'info']({
+      id,
+      // Log the call's name only: the address may contain what a visitor typed.
+      call: context.get('call') ?? 'none',
+      dealer: context.get('dealer'),
+      method: context.req.method,
+      status,
+      ms: Math.round(ms),
+    });
+  };
+}
+
+function securityHeaders(preview: boolean): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-site',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...(!preview && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
+/** Milliseconds between two warnings. */
+const QUIET_MS = 3_600_000;
+
+const untrustedProxy =
+  'Requests come through a proxy, but TRUSTED_PROXIES is 0: all visitors share the limits of one address, and leads are soon refused. Set TRUSTED_PROXIES to the number of your proxies.';
+
+/** Warns the operator of a proxy that the server was not told of. */
+function noticeProxies(parts: ApiParts): MiddlewareHandler<Env> {
+  const { trustedProxies, preview, log, now, notices } = parts;
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return async ({ req }, next) => {
+    const isForwarded = req.header('x-forwarded-for') !== undefined || req.header('forwarded') !== undefined;
+    if (isForwarded && trustedProxies === 0 && !preview && now() - warnedAt > QUIET_MS) {
+      warnedAt = now();
+      notices.add(untrustedProxy);
+      log.error({ call: 'none' }, untrustedProxy);
+    }
+    await next();
+  };
 }

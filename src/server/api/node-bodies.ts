@@ -5,10 +5,7 @@ import { type BodyReader, tooLarge } from './arrived-body.ts';
 import { addressOf } from './caller.ts';
 import { tooBusy } from './turn.ts';
 
-/**
- * How long bodies may be on their way, and how many of them. The longest body of 28 MB may take two minutes. A shorter one
- * has little more than ten seconds.
- */
+/** How long bodies may be on their way, and how many: 28 MB may take two minutes, a short one ten seconds. */
 export const usualBodyLimits = {
   /** Milliseconds that a body may take, besides the time for its bytes. */
   graceMs: 10_000,

@@ -57,12 +57,7 @@ export function beginTurn({ load, metrics }: Pick<ApiParts, 'load' | 'metrics'>)
       }
     },
 
-    /**
-     * Waits for the client, who may take as long as they like: meanwhile the call takes no place, and its time stands
-     * still.
-     *
-     * @throws Refusal 503 when there is no place any more
-     */
+    /** Waits for the client; meanwhile the call takes no place and no time. @throws Refusal 503 without a place then */
     async waitOutside<T>(arrival: () => Promise<T>): Promise<T> {
       leave();
       const arrived = await arrival();

@@ -38,10 +38,7 @@ export function knownBrowser(
 ) {
   const cookie = secretCookie(context, `known-${of}`, preview, KNOWN_DAYS);
   return {
-    /**
-     * What its requests are counted by, instead of their network address: nobody else can use this up. Undefined for a
-     * browser that has not signed in as this person.
-     */
+    /** By what its requests are counted, for itself alone. Undefined where it has not signed in as this person. */
     countedAs: (who: string) =>
       cookie.token !== undefined && keys.isToken(cookie.token, 'known browser', of, who)
         ? keys.hash('requests of a known browser', of, who)

@@ -1,9 +1,8 @@
 import type { SlotRules } from '../../domain/leads/appointment-options.ts';
 import { type Booking, hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
-import { Repository, rowWith } from '../storage/rows.ts';
+import { addOnce, Repository, rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, Database, LeadRow } from '../storage/tables.ts';
-import { addOnce } from '../storage/transaction-steps.ts';
 
 /** Identifies one diary: test drives or services at one place. */
 export type DiaryOwner = Pick<AppointmentRow, 'website_id' | 'location_id' | 'kind'>;
@@ -74,7 +73,6 @@ export async function book(
   return false;
 }
 
-/** An appointment with its lead. */
 export interface DiaryEntry {
   appointment: AppointmentRow;
   lead: LeadRow;

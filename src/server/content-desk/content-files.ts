@@ -108,7 +108,6 @@ export const draftEntrySchema = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** The name of a new entry in its preview. */
 const newEntry = 'new-entry';
 
 export type DraftEntry = NonNullable<ReturnType<typeof draftEntry>>;

@@ -14,7 +14,6 @@ export interface DealerPart {
   path: string;
   label: string;
   schema: z.ZodType;
-  /** The part of this configuration. */
   read(config: JsonObject): JsonObject;
   /** The configuration with the part replaced. `part` has passed `schema`. */
   write(config: JsonObject, part: JsonObject): JsonObject;

@@ -8,7 +8,6 @@ import { whoAt } from '../desk/desk-staff.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 
-/** The pages of the content of a dealer. */
 export const contentPath = `${deskPath}content/`;
 export const dealerContent = (slug: string): string => `${contentPath}${slug}/`;
 

@@ -34,7 +34,6 @@ export const contentChangeSchema = z.object({
   sha: z.string().max(64).nullish(),
 });
 
-/** The same with its content. */
 export type ContentChange = z.infer<typeof contentChangeSchema>;
 
 /** Why a save is refused. Nothing is stored. */
@@ -164,11 +163,7 @@ function checkedInThread(check: ContentCheck, longestMs: number): Promise<string
 /** Folders that dealers share. */
 const shared = ['_brands', '_defaults', '_maps'];
 
-/**
- * Copies a dealer's folder to another folder of dealers, by links where the disk allows it.
- *
- * @param isWanted chooses files by their path in the dealer's folder
- */
+/** Copies a dealer's folder, by links where the disk allows it. @param isWanted chooses files by their path in it */
 export async function copyDealer(
   dealersDir: string,
   slug: string,

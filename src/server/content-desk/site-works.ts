@@ -77,12 +77,7 @@ export function siteWorks({ dealersDir, cacheDir, commands }: DeskSetUp) {
     /** Folder of the last draft that was built. */
     draftSite: (slug: string): string => join(home(slug), 'site', slug),
 
-    /**
-     * Publishes the saved content.
-     *
-     * @param ended called with the outcome
-     * @returns false when a release of this dealer is still running
-     */
+    /** Publishes the saved content. @param ended gets the outcome @returns false while a release of it is running */
     startRelease(slug: string, ended: (state: WorkState) => Promise<void>): boolean {
       if (release(slug).state === 'running') return false;
       releases.set(slug, { state: 'running' });

@@ -7,10 +7,7 @@ import { Refusal } from '../refusal.ts';
 
 /** Milliseconds between two checks what is published of a dealer. A release or a rollback counts after this time. */
 const LOOK_MS = 1000;
-/**
- * Dealers for each second between two checks which there are: 10,000 are listed every 50 seconds, as long as nobody asks
- * for an unknown one.
- */
+/** Dealers a second between two lists: 10,000 are listed every 50 seconds, unless somebody asks for an unknown one. */
 const LISTED_A_SECOND = 200;
 /** Dealers whose configuration is cached, some 100 KB each. */
 const MOST_DEALERS = 500;
@@ -47,10 +44,7 @@ interface DirectoryOptions {
 
 export type DealerDirectory = ReturnType<typeof dealerDirectory>;
 
-/**
- * The dealers this server answers for, as they are published. It knows a little of all of them, and reads the
- * configuration of those that are asked for.
- */
+/** The dealers this server answers for, as published: a little of all, the configuration of those asked for. */
 export function dealerDirectory({ published, elapsed, log, lookMs = LOOK_MS }: DirectoryOptions) {
   let listedAt = Number.NEGATIVE_INFINITY;
   const shared = {

@@ -22,10 +22,7 @@ export interface DealerStock {
 const REFRESH_MS = 700;
 /** Milliseconds before stock that could not be read, or is not read yet, is read again. */
 const AGAIN_MS = 30_000;
-/**
- * Milliseconds that a lead waits for stock that was never read, more than for newer stock. Then it is stored with what
- * the browser said about the car.
- */
+/** Milliseconds that a lead waits for stock never read. Then it is stored with what the browser said about the car. */
 const LEAD_MS = 5000;
 /** Dealers whose stock is cached, a few megabytes each. Other dealers' stock is read on request. */
 const MOST_DEALERS = 100;
@@ -67,10 +64,7 @@ export function stockReader({ dealers, now, elapsed, heldCars, log }: ReaderPart
     };
   }
 
-  /**
-   * The cars for a lead. A lead must not wait long: when the stock cannot be read in time, it is unread and no car is
-   * known. Never rejects.
-   */
+  /** The cars for a lead, which must not wait long: stock not read in time is unread and empty. Never rejects. */
   async function forLead(
     dealer: Asked,
   ): Promise<Pick<DealerStock, 'byId' | 'withheld'> & { isUnread?: true }> {

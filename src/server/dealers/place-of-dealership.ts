@@ -12,10 +12,7 @@ export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string
   return own === dealership_id;
 }
 
-/**
- * The place for a service: the workshop that the visitor chose, else the dealership's workshop, else the main place of
- * a dealer who has no workshop.
- */
+/** The workshop that the visitor chose, else the dealership's, else the main place of a dealer who has none. */
 export function servicePlace(
   dealer: Dealer,
   { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },

@@ -92,7 +92,6 @@ function ownCarPairs({ registration, state, kilometres }: OwnCar): [string, stri
 
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
 
-/** Models that look like a year. */
 const likeYears = ['Peugeot 2008', 'BMW 2002'];
 
 /** Splits the visitor's one text for a car into year, make and model: '2018 Land Rover Discovery', 'Mazda 3, 2018'. */
@@ -182,7 +181,6 @@ function vendor({ dealership, place }: CrmLead, dealer: Sender): Xml {
   ]);
 }
 
-/** One line for each pair that has a text. */
 function withLabels(pairs: (readonly [label: string, text: string | undefined])[]): string {
   return pairs.flatMap(([label, text]) => (text ? (label ? `${label}: ${text}` : text) : [])).join('\n');
 }

@@ -47,7 +47,6 @@ export interface OwnCar {
   vehicle?: OwnVehicle;
 }
 
-/** What receivers learn of the place of a lead. */
 type LeadPlace = Pick<Location, 'id' | 'name' | 'address' | 'contact_detail'>;
 
 export type CrmLead = ReturnType<typeof crmLead>;
@@ -113,7 +112,6 @@ export function crmLead(row: LeadRow, dealer: Dealer, isUpdate = false) {
     consentVersion: consent.version,
     dealership: { id: row.dealership_id, name: dealership?.name ?? dealer.name },
     place,
-    /** Of the place. */
     timeZone: zoneAt(dealer, place?.id),
     /** Paths in the order the visitor saw them, at most 20. */
     visitedPages: payload.lead_attributes?.visited_pages ?? [],

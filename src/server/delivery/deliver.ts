@@ -2,7 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { LeadTarget } from '../../config/schema/leads.ts';
 import type { Capability, House } from '../capability.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
-import { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import { plannedLead } from '../leads/lead-deliveries.ts';
 import { contentOf, leadKind, updatePayload } from '../leads/lead-plan.ts';
 import type { LeadPoster } from '../services/lead-post.ts';
 import type { MailSender } from '../services/mail.ts';
@@ -15,7 +15,6 @@ import { adfMail, readableMail } from './lead-mail.ts';
 import { adfVariable, type LeadSecrets, webhookVariable } from './lead-secrets.ts';
 import { webhookBody } from './lead-webhook.ts';
 
-/** The services that send leads. */
 interface DeliveryServices {
   /** Undefined where SMTP_URL is not set. */
   mail: MailSender | undefined;
@@ -28,10 +27,9 @@ export function openDelivery(
   { db, mail, now }: Pick<House, 'db' | 'mail' | 'now'>,
   services: Omit<DeliveryServices, 'mail'>,
 ) {
-  const deliveries = new LeadDeliveries(db);
   const waiting = db.selectFrom('jobs').where((eb) => eb.and({ ended_at: null, kind: leadKind }));
   const send: DoJob = async ({ id, subject, target: key, payload }, dealer, signal) => {
-    const planned = await deliveries.planned(subject);
+    const planned = await plannedLead(db, subject);
     if (!planned) return dropped;
     const target = targetOf(key, dealer);
     if (!target) {

@@ -16,11 +16,7 @@ const longestSubject = 150;
 /** The parts of a mail that depend on the lead, without dealer and recipient. */
 type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
 
-/**
- * A mail for people: who, what, which car, and how to reply.
- *
- * @param reader name of the person whose address it goes to. Absent: an address that several people read
- */
+/** A mail for people. @param reader name of the person whose address it goes to; absent where several people read it */
 export function readableMail(lead: CrmLead, dealer: Sender, reader?: string): Written {
   const sections = sectionsOf(lead);
   const title = `${titleOf(lead)} from the website of ${oneLine(dealer.name)}`;

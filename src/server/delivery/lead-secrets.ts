@@ -18,12 +18,7 @@ export const adfVariable = (slug: string) => `LEADS_ADF_TOKEN_${inCapitals(slug)
 /** Signs webhooks in previews, where nothing leaves this machine. Everybody can read it here, so it is not a secret. */
 const previewKey = 'the key that every preview signs with';
 
-/**
- * Reads the secrets from the environment.
- *
- * @param preview dealers without a webhook key use `previewKey`
- * @throws an error that names the variable that is too short, and never its value
- */
+/** Reads them; a preview signs with `previewKey`. @throws naming the variable that is too short, and never its value */
 export function leadSecrets(environment: NodeJS.ProcessEnv, { preview = false } = {}) {
   for (const [name, value = ''] of Object.entries(environment)) {
     if (name.startsWith('LEADS_WEBHOOK_SECRET_') && value && value.length < fewestKeyCharacters)

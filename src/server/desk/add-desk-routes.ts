@@ -1,21 +1,30 @@
 import type { Context, Hono } from 'hono';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { SiteQuality } from '../../domain/quality/site-quality.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
+import { AppointmentChanges } from '../appointments/appointment-changes.ts';
+import type { AppointmentDesk } from '../appointments/appointment-times.ts';
+import { DeskDiary } from '../appointments/appointments.ts';
 import type { Capability, House } from '../capability.ts';
+import { plannedLead } from '../leads/lead-deliveries.ts';
 import { Refusal } from '../refusal.ts';
-import { sendAnswers } from './answer-letter.ts';
+import type { ReservationDesk } from '../reservations/reservation-desk.ts';
+import { DeskChanges } from '../storage/lead-changes.ts';
+import { sendAnswers } from './answers.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
-import { agedAccess } from './desk-access.ts';
-import { answerKind } from './desk-leads.ts';
+import { agedAccess, DeskAccess } from './desk-access.ts';
+import { answerKind, DeskLeads } from './desk-leads.ts';
+import { DeskNumbers } from './desk-numbers.ts';
 import { type DeskFile, deskFiles, deskPath, rooms } from './desk-page.ts';
-import { deskParts } from './desk-parts.ts';
+import { DeskReservations } from './desk-reservations.ts';
 import { DeskRoutes } from './desk-session.ts';
 import { weekKind } from './desk-weeks.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addInboxRoute } from './inbox-routes.ts';
-import { addLeadRoutes } from './lead-routes.ts';
-import { addLiveRoute } from './live-changes.ts';
+import { addLeadRoutes } from './lead-page.ts';
+import { addLiveRoute, liveChanges } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
-import { agedPasskeys } from './passkeys.ts';
+import { agedPasskeys, Passkeys } from './passkeys.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
@@ -30,7 +39,10 @@ export function openDesk(house: House, given: Parameters<typeof deskParts>[1]) {
   return {
     own,
     addRoutes: (app: Hono<Env>, parts: ApiParts) => addDeskRoutes(new DeskRoutes(app, parts, own)),
-    jobs: { [answerKind]: sendAnswers(own.deliveries, own.leads, house.mail), [weekKind]: weeks.send },
+    jobs: {
+      [answerKind]: sendAnswers((id) => plannedLead(house.db, id), own.leads, house.mail),
+      [weekKind]: weeks.send,
+    },
     look: weeks.look,
     aged: [...agedAccess, agedPasskeys],
   } satisfies Capability & Record<string, unknown>;
@@ -66,4 +78,41 @@ function addDeskRoutes(routes: DeskRoutes): void {
   routes.open('ALL', `${deskPath}*`, async () => {
     throw new Refusal(404, 'There is nothing at this address of the desk.');
   });
+}
+
+interface GivenToDesk {
+  /** The times of places, as visitors book them. */
+  times: AppointmentDesk;
+  /** What is known of the quality of a dealer's current site, by slug. */
+  quality: (slug: string) => Promise<SiteQuality | undefined>;
+  /** Adds the pages of the room that edits content. Undefined: it is not edited at the desk. */
+  addContent: ((routes: DeskRoutes) => void) | undefined;
+  reservationDesk: Pick<ReservationDesk, 'follow'>;
+}
+
+/** What the routes of the desk work with. */
+export type DeskParts = ReturnType<typeof deskParts>;
+
+function deskParts({ db, keys, captcha, stock, log }: House, given: GivenToDesk) {
+  const leads = new DeskLeads(db);
+  return {
+    ...given,
+    db,
+    keys,
+    captcha,
+    access: new DeskAccess(db),
+    passkeys: new Passkeys(db, keys),
+    leads,
+    changes: new DeskChanges(db),
+    numbers: new DeskNumbers(db),
+    diary: new DeskDiary(db),
+    appointments: new AppointmentChanges(db),
+    reservations: new DeskReservations(db),
+    live: liveChanges(leads, log),
+    /** Names of a dealer's cars by id. Empty while the stock cannot be read. */
+    carNames: async (dealer: Dealer): Promise<ReadonlyMap<string, string>> => {
+      const { byId } = await stock.forLead(dealer);
+      return new Map([...byId.values()].map(({ car }) => [car.id, car.name]));
+    },
+  };
 }

@@ -1,15 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
-import { fillTemplate, templatesFor } from '../../domain/leads/answer-templates.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import { type AnswerFacts, fillTemplate, templatesFor } from '../../domain/leads/answer-templates.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
+import { leadReference } from '../../domain/leads/lead-rules.ts';
+import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
 import type { Form } from '../api/arrived-body.ts';
-import { crmLead } from '../delivery/crm-lead.ts';
-import { oneLine, plainText } from '../markup.ts';
+import { type CrmLead, crmLead } from '../delivery/crm-lead.ts';
+import { type DoJob, dropped } from '../jobs/job-worker.ts';
+import { howToAnswer } from '../letters/how-to-answer.ts';
+import { type Letter, mailLetter } from '../letters/letter.ts';
+import { placeLines, placeOf } from '../letters/letter-words.ts';
+import { line, oneLine, plainText } from '../markup.ts';
 import { Refusal } from '../refusal.ts';
-import { reviveJobs } from '../storage/jobs.ts';
+import type { Mail, MailSender } from '../services/mail.ts';
+import { newJob, type PlannedLead, reviveJobs } from '../storage/jobs.ts';
+import { type Changer, changeLead, type LeadKey, linesSince, markAnswered } from '../storage/lead-changes.ts';
+import { isAny, rowWith } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, JobRow } from '../storage/tables.ts';
-import { answerFacts, storeAnswer } from './answer-letter.ts';
-import { answerKind, type DeskLead } from './desk-leads.ts';
+import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
+import { answerKind, type DeskLead, type DeskLeads } from './desk-leads.ts';
 import { failed, type Markup } from './desk-page.ts';
 import type { Act, Again } from './desk-session.ts';
 import { historyList, leadPath } from './lead-facts.ts';
@@ -154,3 +164,96 @@ export function answerState(
 }
 
 const reasonOf = ({ failure }: JobRow) => (/[.!?]$/.test(failure) ? failure : `${failure}.`);
+
+/**
+ * Stores an answer to be sent, together with its line in the history and its job, so that none is lost.
+ *
+ * @param key of the form: a form that is sent twice is one answer
+ * @param seenLines the number of lines in the history that the form was made from
+ * @returns what others did since, if one of them answered the customer; nothing is stored then
+ */
+async function storeAnswer(
+  database: Database,
+  lead: LeadKey,
+  { to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>,
+  { who, key, seenLines }: { who: Changer; key: string; seenLines: number },
+  now: number,
+): Promise<DeskChangeRow[] | undefined> {
+  // Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs.
+  const id = createHash('sha256').update(`answer ${lead.id} ${key}`).digest('hex').slice(0, 36);
+  const since = (db: Database) => linesSince(db, lead.id, seenLines);
+  const isAnswered = await orRolledBack<void, true>(() =>
+    changeLead(database, lead, who, now, async (change) => {
+      const { db, lastNumber } = change;
+      if (await rowWith(db, 'jobs', { id })) return [];
+      const answers = since(db).where('kind', 'in', ['mail', 'answered']);
+      if (await isAny(answers.limit(1))) throw new RolledBack(true);
+      const target = String(lastNumber + 1);
+      const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
+      await db.insertInto('jobs').values(newJob(job, { now })).execute();
+      return [{ kind: 'mail', was: to, becomes: subject, note: text }, ...(await markAnswered(change))];
+    }),
+  );
+  return isAnswered ? since(database).execute() : undefined;
+}
+
+/** Sends what members of staff wrote to customers. Replies go to them. */
+export function sendAnswers(
+  plannedOf: (lead: string) => Promise<PlannedLead | undefined>,
+  desk: Pick<DeskLeads, 'history'>,
+  mail: MailSender | undefined,
+): DoJob {
+  return async ({ id, subject: leadId, target }, dealer, signal) => {
+    const planned = await plannedOf(leadId);
+    const answer = (await desk.history(leadId)).find(({ number }) => String(number) === target);
+    if (!planned || !answer) return dropped;
+    const letter = answerLetter(answer, crmLead(planned.lead, dealer), dealer);
+    const fromName = oneLine(`${answer.who_name}, ${dealer.name}`);
+    return mailLetter(mail, letter, dealer, { id, to: answer.was, fromName, isPersonal: true }, signal);
+  };
+}
+
+/** What placeholders of templates stand for. */
+function answerFacts(lead: CrmLead, dealer: Dealer, staff: string): AnswerFacts {
+  const place = placeOf(lead, dealer);
+  return {
+    customer: oneLine(lead.name),
+    car: oneLine(lead.car?.name ?? lead.ownCar?.description ?? ''),
+    staff,
+    dealership: place?.name ?? lead.dealership.name,
+    phone: (place?.phone ?? salesPhone(dealer))?.text ?? '',
+  };
+}
+
+function answerLetter(
+  { becomes: subject, note, who, who_name }: DeskChangeRow,
+  lead: CrmLead,
+  dealer: Dealer,
+): Letter {
+  const place = placeOf(lead, dealer);
+  // The text begins with its own greeting.
+  const [greeting = '', ...paragraphs] = plainText(note).split(/\n\s*\n/);
+  return {
+    subject,
+    heading: subject,
+    greeting,
+    paragraphs,
+    sections: [
+      {
+        heading: 'Your enquiry',
+        lines: [
+          ...line('Car', lead.car && oneLine(lead.car.name), lead.car?.url),
+          ...line('Your reference', leadReference(lead.id)),
+        ],
+      },
+      {
+        heading: place?.name ?? lead.dealership.name,
+        lines: placeLines(place, dealer),
+      },
+    ].filter(({ lines }) => lines.length > 0),
+    answer: howToAnswer(dealer, { place, writer: { name: oneLine(who_name), address: who } }),
+    footer: [
+      `${oneLine(who_name)} of ${dealer.name} wrote this because you sent us a form at ${new URL(baseUrlOf(dealer)).host}.`,
+    ],
+  };
+}

@@ -3,8 +3,8 @@ import { emailProblem } from '../../domain/leads/contact.ts';
 import { isDay } from '../../domain/leads/desk-numbers.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { timeWords } from '../appointments/appointment-changes.ts';
+import { freeTimesOf, visitAbout } from '../appointments/appointment-times.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';
-import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { failed, type Markup } from './desk-page.ts';
@@ -13,7 +13,6 @@ import { appointmentPath, diaryHref } from './diary-routes.ts';
 import { customerName, leadPath } from './lead-facts.ts';
 import { facts, hidden, phonePart, timesForm } from './page-parts.ts';
 
-/** What the page of an appointment shows besides it. */
 interface Beside {
   /** The day whose free times are shown, and the time that was chosen there. */
   day: string;

@@ -42,7 +42,6 @@ class Counter {
   }
 }
 
-/** Where and when to count. */
 export interface Counting {
   dealer: Dealer;
   scope: LeadScope;

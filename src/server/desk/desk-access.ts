@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { DAY, HOUR, MINUTE } from '../../domain/time/durations.ts';
 import { type Aged, changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Minutes until a link to sign in expires. */
 export const signInMinutes = 15;
@@ -52,11 +49,7 @@ type LinkAsked = 'stored' | 'many' | 'used';
 
 /** Links to sign in to the desk, and the sessions that they begin. Callers pass hashed tokens. */
 export class DeskAccess extends Repository {
-  /**
-   * Stores a link, also one for nobody, so that limits and times are the same for every address.
-   *
-   * @param validMs milliseconds until it expires
-   */
+  /** Stores a link, valid for so many ms, also one for nobody: limits and times are the same for every address. */
   async ask(
     { isKnown, captcha, ...asked }: SignInAsked,
     now: number,

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type DeskStatus, deskStatuses } from '../../domain/leads/desk-lead.ts';
 import { isDay, momentsOf } from '../../domain/leads/desk-numbers.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import { linesSince } from '../storage/lead-changes.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
@@ -24,13 +25,11 @@ export interface InboxQuery {
   until: string;
 }
 
-/** Who asks for which leads. */
 type InboxAsked = Pick<DeskCall, 'person' | 'timeZone'> & { query: InboxQuery };
 
 /** Where a page of the inbox begins: after this lead. */
 export type InboxPlace = Pick<LeadRow, 'received_at' | 'id'>;
 
-/** A lead as the desk sees it. */
 export interface DeskLead {
   lead: LeadRow;
   /** Undefined: nobody has touched it. */
@@ -39,8 +38,6 @@ export interface DeskLead {
 
 /** The kind of job that sends an answer. Its target is the number of its line in the history of the lead. */
 export const answerKind = 'answer';
-
-const DAY = 86_400_000;
 
 /** Leads of a page's people that are counted at most. */
 const MOST_OF_PEOPLE = 1000;
@@ -60,10 +57,7 @@ export class DeskLeads extends Repository {
    * One page of the inbox, newest first. Pages begin after a lead and not at a number, so that the last page is as quick
    * as the first, and new leads move nothing.
    */
-  async page(
-    asked: InboxAsked,
-    { after, most }: { after?: InboxPlace | undefined; most: number },
-  ): Promise<DeskLead[]> {
+  async page(asked: InboxAsked, { after, most }: { after?: InboxPlace | undefined; most: number }) {
     let query = this.#asked(asked)
       .select('leads.id')
       .orderBy('leads.received_at', 'desc')

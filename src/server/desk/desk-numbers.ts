@@ -13,7 +13,6 @@ export interface Span {
   until: number;
 }
 
-/** What is counted of a lead. */
 export type CountedLead = Pick<
   LeadRow,
   'id' | 'received_at' | 'category' | 'location_id' | 'dealership_id' | 'car_id' | 'payload'

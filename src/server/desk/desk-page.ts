@@ -61,10 +61,8 @@ const rules = [...base, '@layer ui {', ...parts, '}', ...own];
 const styles = [deskFileOf('desk-fonts.css', css, fontStyle), deskFileOf('desk.css', css, rules.join('\n'))];
 const scripts = ['desk-script.js', 'desk-keys.js'].map((name) => deskFileOf(name, javascript, textOf(name)));
 
-/** The files that the pages of the desk link to. */
 export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles, ...scripts];
 
-/** The rooms of the desk that the head links to. */
 export const rooms = {
   leads: { label: 'Leads', href: deskPath },
   diary: { label: 'Diary', href: `${deskPath}diary/` },

@@ -12,7 +12,6 @@ import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
 import { isAny, Repository } from '../storage/rows.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
-/** A reservation as the desk sees it. */
 export interface DeskReservation {
   reservation: ReservationRow;
   lead: LeadRow;
@@ -37,11 +36,7 @@ export interface ReservationChange {
  */
 export class DeskReservations extends Repository {
   /** Newest first. @param show 'open': the car is kept, or a deposit is neither returned nor part of a sale */
-  list(
-    scopes: readonly LeadScope[],
-    { show, most }: { show: 'open' | 'ended'; most: number },
-    now: number,
-  ): Promise<DeskReservation[]> {
+  list(scopes: readonly LeadScope[], { show, most }: { show: 'open' | 'ended'; most: number }, now: number) {
     const found = this.#visible(scopes).where((eb) => {
       const isKept = eb('state', 'in', ['pending', 'held']).and('claim_until', '>', now);
       const isPaid = eb('paid_at', 'is not', null).and('refunded_at', 'is', null);
@@ -52,11 +47,7 @@ export class DeskReservations extends Repository {
     return this.#withLeads(newest.limit(most));
   }
 
-  /** The reservation with this id, or of this lead. */
-  async one(
-    scopes: readonly LeadScope[],
-    which: Partial<Pick<ReservationRow, 'id' | 'lead_id'>>,
-  ): Promise<DeskReservation | undefined> {
+  async one(scopes: readonly LeadScope[], which: Partial<Pick<ReservationRow, 'id' | 'lead_id'>>) {
     const { id, lead_id } = which;
     const found = this.#visible(scopes).where((eb) =>
       eb.and({ ...(id && { 'reservations.id': id }), ...(lead_id && { lead_id }) }),
@@ -69,11 +60,7 @@ export class DeskReservations extends Repository {
     return isAny(this.#visible(scopes).limit(1));
   }
 
-  /**
-   * Changes a reservation together with the line in the history of its lead. A sale makes the lead sold.
-   *
-   * @returns false when nothing was changed, because the reservation is not as it was seen any more
-   */
+  /** Changes a reservation with a line in its lead's history; a sale sells it. @returns false when it is not as seen */
   async change(
     { reservation, lead }: DeskReservation,
     { action, hours, seenUntil, words }: ReservationChange,

@@ -1,15 +1,18 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { greeting } from '../../domain/leads/greeting.ts';
 import type { Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { dealerAt, hostOf, previewHost } from '../api/caller.ts';
 import { csvFile } from '../csv-line.ts';
-import { letterMail } from '../letters/letter.ts';
+import { howToAnswer } from '../letters/how-to-answer.ts';
+import { type Letter, letterMail } from '../letters/letter.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import type { LeadRow } from '../storage/tables.ts';
+import type { DeskParts } from './add-desk-routes.ts';
+import { signInMinutes } from './desk-access.ts';
 import { type DeskFrame, deskPath, type Markup, type Room, rooms } from './desk-page.ts';
-import type { DeskParts } from './desk-parts.ts';
 import {
   clockFor,
   dealersOf,
@@ -21,7 +24,6 @@ import {
   whoAt,
 } from './desk-staff.ts';
 import { whenWords } from './lead-facts.ts';
-import { signInLetter } from './sign-in-letter.ts';
 import { doneMessage, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
 
 /** A request of somebody who is signed in. */
@@ -35,7 +37,6 @@ export interface DeskCall extends StaffCall {
   dealer: Dealer;
 }
 
-/** A row of the database with its lead. */
 interface WithLead {
   lead: Pick<LeadRow, 'website_id'>;
 }
@@ -44,7 +45,6 @@ interface WithLead {
 export interface Act<One> {
   call: DeskCall;
   one: One;
-  /** The dealer of its lead. */
   dealer: Dealer;
   /** The person as the history of its lead shows them. */
   who: Changer;
@@ -132,11 +132,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
       if (!one) throw new Refusal(404, of.missing);
       return one;
     };
-    const show = async (
-      call: DeskCall,
-      one: One,
-      { message, status, ...beside }: Again<Partial<Beside>>,
-    ): Promise<Response> => {
+    const show = async (call: DeskCall, one: One, { message, status, ...beside }: Again<Partial<Beside>>) => {
       const { title, main } = await of.draw(call, one, beside as Partial<Beside>);
       return this.send(call, { title, room, message }, main, status);
     };
@@ -171,10 +167,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
 const grantAt = ({ grants }: Pick<Person, 'grants'>, dealer: Dealer | undefined) =>
   grants.find((grant) => grant.dealer.id === dealer?.id) ?? grants[0]!;
 
-/**
- * What the person may do at the dealer that the address names, otherwise at the one in the head. The id of a dealer that
- * the person does not work for is ignored.
- */
+/** What the person may do at the address's dealer, if they work for it, otherwise at the one in the head. */
 export function chosenGrant(
   { context, person, dealer: here }: DeskCall,
   grants: Person['grants'] = person.grants,
@@ -196,4 +189,19 @@ export function sendCsv({ context }: DeskCall, name: string, records: readonly s
   context.header('content-type', 'text/csv; charset=utf-8');
   context.header('content-disposition', `attachment; filename="${name}"`);
   return context.body(csvFile(records));
+}
+
+/** The letter with the link that signs a member of staff in. */
+export function signInLetter(dealer: Dealer, { name, link }: { name: string; link: string }): Letter {
+  return {
+    subject: `Sign in to the desk of ${dealer.name}`,
+    heading: 'Sign in to the desk',
+    greeting: greeting(name),
+    paragraphs: [`This link signs you in. It is valid for ${signInMinutes} minutes and once.`],
+    actions: [{ label: 'Sign in', href: link }],
+    answer: howToAnswer(dealer),
+    footer: [
+      'Somebody asked for this link at the desk. If it was not you, you can ignore it: nobody else gets it.',
+    ],
+  };
 }

@@ -135,10 +135,8 @@ export function clockFor({ grants }: Person, dealer: Dealer, now: number) {
   return { timeZone, ...(differ && { zoneName: `${city} time` }) };
 }
 
-/** The dealers on whose staff the person is. */
 export const dealersOf = ({ grants }: Person): Dealer[] => grants.map(({ dealer }) => dealer);
 
-/** Ids of their websites. */
 export const websitesOf = (person: Person): number[] => dealersOf(person).map(({ id }) => id);
 
 /** A person who does something for a dealer, by the name on the staff of this one. */

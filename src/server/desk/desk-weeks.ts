@@ -1,9 +1,7 @@
+import { DAY } from '../../domain/time/durations.ts';
 import { newJob } from '../storage/jobs.ts';
 import type { Database } from '../storage/open-database.ts';
-import { rowWith } from '../storage/rows.ts';
-import { addOnce } from '../storage/transaction-steps.ts';
-
-const DAY = 86_400_000;
+import { addOnce, rowWith } from '../storage/rows.ts';
 
 /** Days until the record of a week's mails is deleted. */
 const keepDays = 30;
@@ -14,12 +12,7 @@ export const weekKind = 'week';
 /** The email address of an owner, as jobs name it. */
 export const weekOwner = (email: string): string => email.toLowerCase();
 
-/**
- * Adds a job that mails each owner. The row of the week decides: of several servers one does, and none does it again.
- *
- * @param week its first day, '2026-11-16'
- * @returns false when it was done before
- */
+/** Adds a job that mails each owner, once for all servers: the week's row decides. @returns false when done before */
 export async function planWeek(
   database: Database,
   { website_id, week, owners }: { website_id: number; week: string; owners: readonly string[] },

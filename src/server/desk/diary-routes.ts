@@ -105,7 +105,6 @@ type DiaryView = Awaited<ReturnType<typeof diaryOf>>;
 /** One kind of appointment on one day. */
 type DiaryPart = DiaryView['days'][number]['parts'][number];
 
-/** Draws a day, or a week, of one place. */
 function diaryPage(view: DiaryView): Markup {
   const { query, places, today, days } = view;
   const step = query.view === 'week' ? 7 : 1;

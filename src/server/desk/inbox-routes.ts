@@ -68,7 +68,6 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
     hasSeveralDealers: dealers.length > 1,
     people: peopleOf(dealers),
     places: placesOf(person),
-    /** The rest of the address of the next page. */
     next: last && `${last.received_at}.${last.id}`,
     isFirstPage: after === undefined,
   };

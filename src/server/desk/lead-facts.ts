@@ -8,14 +8,13 @@ import {
   type WorkingTime,
 } from '../../domain/leads/response-time.ts';
 import { months } from '../../domain/time/day-in-words.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { DeskChangeRow, LeadRow } from '../storage/tables.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
-
-const DAY = 86_400_000;
 
 /** A wait longer than this many days is shown as 'over 7 days'. */
 const mostDays = 7;

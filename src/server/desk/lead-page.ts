@@ -7,6 +7,7 @@ import {
   handlingWords,
   lostReasons,
   newHandling,
+  readHandling,
   reasonWords,
   statusWords,
 } from '../../domain/leads/desk-lead.ts';
@@ -14,10 +15,21 @@ import { leadReference } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
+import { jobsAbout } from '../leads/lead-deliveries.ts';
+import { plainText } from '../markup.ts';
 import type { DeskChangeRow } from '../storage/tables.ts';
-import { type AnswerDraft, answerPart, answerState, seenFields } from './answers.ts';
+import {
+  type AnswerDraft,
+  answerPart,
+  answerState,
+  fillAnswer,
+  lengthFault,
+  retryAnswer,
+  seenFields,
+  sendAnswer,
+} from './answers.ts';
 import type { DeskLead } from './desk-leads.ts';
-import { deskPath, type Markup } from './desk-page.ts';
+import { deskPath, failed, type Markup } from './desk-page.ts';
 import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
@@ -25,7 +37,6 @@ import { clockOf, clockWords, customerName, historyLine, historyList, leadPath }
 import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
-/** What a page of a lead shows besides the lead. */
 export interface ShownBeside {
   /** The values of a form that was refused, so that the person can correct them. */
   typed?: { handling?: Handling; note?: string };
@@ -38,17 +49,12 @@ export interface ShownBeside {
 }
 
 /** What the page of a lead is drawn from. */
-export async function leadView(
-  { parts, own }: DeskRoutes,
-  call: DeskCall,
-  one: DeskLead,
-  beside: ShownBeside,
-) {
+async function leadView({ parts, own }: DeskRoutes, call: DeskCall, one: DeskLead, beside: ShownBeside) {
   const { lead } = one;
   const dealer = dealerOf(call, one);
   const [history, deliveries, reserved, same] = await Promise.all([
     own.leads.history(lead.id),
-    own.deliveries.ofLeads([lead.id]),
+    jobsAbout(own.db, [lead.id]),
     own.reservations.one(call.person.scopes, { lead_id: lead.id }),
     own.leads.ofSamePeople(call.person.scopes, [lead]),
   ]);
@@ -74,7 +80,7 @@ export async function leadView(
 export type LeadView = Awaited<ReturnType<typeof leadView>>;
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
-export function leadPage(view: LeadView): Markup {
+function leadPage(view: LeadView): Markup {
   const { one, crm, dealer, history, others, conflict, when, now } = view;
   const { lead, handling } = one;
   const clock = clockOf(one, dealer, now);
@@ -211,4 +217,69 @@ ${hidden({ status: wanted.status, reason: wanted.reason, assigned: wanted.assign
 <button name="action" value="handle">Save mine</button>
 <a class="button quiet" href="${leadPath(one.lead.id)}">Keep it as it is</a>
 </form></section>`;
+}
+
+/** Limit of a posted form: a note has at most 4,000 characters. */
+const MOST_BYTES = 65_536;
+const longestNote = 4000;
+
+const saidWords = {
+  handled: 'Saved.',
+  noted: 'The note is added.',
+  mailed: 'The mail is on its way.',
+  retried: 'The mail is tried again.',
+};
+
+/** The page of a lead with what staff do there. */
+export function addLeadRoutes(routes: DeskRoutes): void {
+  const { own } = routes;
+  routes.thing<DeskLead, ShownBeside>({
+    pathOf: leadPath,
+    room: 'leads',
+    find: ({ person }, id) => own.leads.lead(person.scopes, id),
+    missing: 'There is no such lead. It may have been deleted.',
+    draw: async (call, one, beside) => ({
+      title: customerName(one.lead),
+      main: leadPage(await leadView(routes, call, one, beside)),
+    }),
+    said: () => saidWords,
+    mostBytes: MOST_BYTES,
+    acts: {
+      fill: fillAnswer,
+      mail: (act) => sendAnswer(own.db, act),
+      retry: (act) => retryAnswer(own.db, act),
+
+      async handle({ call, one, dealer, who, form }) {
+        const { assigned: before } = one.handling ?? newHandling;
+        const given = { status: form('status'), reason: form('reason'), assigned: form('assigned') };
+        // Whoever has the lead already may keep it, also when they are not on the staff any more.
+        const staff = [...staffFor(one.lead, dealer).map(({ email }) => email), before];
+        const wanted = readHandling(given, staff);
+        if ('fault' in wanted) {
+          const handling = { ...newHandling, ...given } as Handling;
+          return {
+            message: failed(`${wanted.fault} Nothing is changed yet.`),
+            typed: { handling },
+            status: 400,
+          };
+        }
+        const seen = { version: Number(form('version')), lines: Number(form('lines')) };
+        const nameOf = (email: string) => staffName(email, [dealer]);
+        const since = await own.changes.handle(one.lead, wanted, { who, seen, nameOf }, call.now);
+        if (!since) return 'handled';
+        const message = failed('Nothing is changed yet: please decide.');
+        return { message, conflict: { since, wanted }, status: 409 };
+      },
+
+      async note({ call, one, who, form }) {
+        const note = plainText(form('note')).trim();
+        const isAnswer = form('answered') === '1';
+        const fault = lengthFault('note', note, longestNote);
+        if (fault) return { message: failed(fault), typed: { note }, status: 400 };
+        const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];
+        await own.changes.add(one.lead, lines, { who, isAnswer }, call.now);
+        return 'noted';
+      },
+    },
+  });
 }

@@ -34,22 +34,13 @@ export function liveChanges(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<L
   /** The open streams of each session, the oldest first. */
   const streams = new Map<string, Set<AbortController>>();
   return {
-    /**
-     * Stands for the last changes at these websites: a page that is made now shows them. It may be a second old, so such a
-     * page may be told of what it shows already.
-     *
-     * @param isNew true reads them now
-     */
+    /** Stands for the last changes at these websites, which may be a second old. @param isNew true reads them now */
     async mark(websites: readonly number[], isNew = false): Promise<string> {
       const all = websites.map((id) => newest[isNew ? 'again' : 'get'](String(id)));
       return sha256Hex((await Promise.all(all)).join()).slice(0, 16);
     },
 
-    /**
-     * Registers a stream of a session. When there are too many, the oldest ends.
-     *
-     * @returns `over` is aborted when it has to end, also because the server stops; `close` says that it has ended
-     */
+    /** Registers a stream; of too many the oldest ends. `over` aborts when it has to end, `close` says it has. */
     open(session: string) {
       const own = new AbortController();
       const all = streams.get(session) ?? new Set();

@@ -6,6 +6,7 @@ import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import { countNumbers, type Numbers } from './count-numbers.ts';
+import { dayChart } from './day-chart.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { dealersOf } from './desk-staff.ts';
@@ -25,8 +26,7 @@ export function addNumbersRoutes(routes: DeskRoutes): void {
     const view = await numbersOf(call, own);
     const { period } = view;
     const message = period.fault ? failed(`${period.fault} These are the last 30 days.`) : undefined;
-    const dealers = dealersOf(call.person);
-    const main = numbersPage(view, dealers, await chartsOf(view.numbers));
+    const main = numbersPage(view, dealersOf(call.person));
     return routes.send(call, { title: 'Numbers', room: 'numbers', message }, main, message && 400);
   });
 
@@ -54,7 +54,6 @@ async function numbersOf(call: DeskCall, own: DeskRoutes['own']) {
 function numbersPage(
   { asked, dealer, period, numbers }: Awaited<ReturnType<typeof numbersOf>>,
   dealers: readonly Dealer[],
-  charts: readonly Markup[],
 ): Markup {
   const tables = numbersTables(numbers, dealer, dealers.length > 1);
   const ofDealer: Record<string, string> = dealers.length > 1 ? { dealer: String(dealer.id) } : {};
@@ -75,17 +74,14 @@ ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
 ${facts(figuresOf(numbers), 'figures')}
-<div class="charts stack-4">${charts}</div>
+<div class="charts stack-4">${chartsOf(numbers)}</div>
 <details class="by-day"><summary>The numbers of each day</summary>${tables.filter(isByDay).map((table) => tablePart(table, { ...period, ...ofDealer }, table.rows.length))}</details>
 <div class="numbers">${tables.filter((table) => !isByDay(table)).map((table) => tablePart(table, { ...period, ...ofDealer }))}</div>`;
 }
 
-/** The table behind the charts. */
 const isByDay = ({ id }: NumbersTable) => id === 'days';
 
-/** The charts library is loaded with the first page that needs it: a server starts sooner without. */
-async function chartsOf({ days }: Numbers): Promise<Markup[]> {
-  const { dayChart } = await import('./day-chart.ts');
+function chartsOf({ days }: Numbers): Markup[] {
   const counts = (of: 'leads' | 'views') => days.map((one) => ({ day: one.day, count: one[of] ?? 0 }));
   const hasViews = days.some(({ views }) => views !== undefined);
   return [dayChart('Leads', counts('leads')), ...(hasViews ? [dayChart('Car views', counts('views'))] : [])];

@@ -14,7 +14,6 @@ export interface NumbersTable {
   columns: { name: string; unit: 'count' | 'minutes' | 'percent' }[];
   /** A value that does not exist is undefined. */
   rows: { label: string; values: (number | undefined)[] }[];
-  /** Where the label of a row leads. */
   hrefOf?: (label: string) => string;
   /** What the page says without rows. */
   empty: string;

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
-import type { FreeTimes } from '../appointments/visit-times.ts';
+import type { FreeTimes } from '../appointments/appointment-times.ts';
 import type { Markup } from './desk-page.ts';
 
 export interface Choice {
@@ -62,17 +62,11 @@ export function navigation(name: string, links: readonly PageLink[], look = 'tab
 /** A fact with its label. It is left out without a value. */
 export type Fact = readonly [label: string, value: Markup | string | undefined];
 
-/** A list of facts. */
 export function facts(all: readonly Fact[], look = ''): Markup {
   return html`<dl${look && html` class="${look}"`}>${all.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl>`;
 }
 
-/**
- * Chooses another time for an appointment: first a day, then one of its free times.
- *
- * @param seen what the form says of the page that it is on
- * @param none what to do where no other time can be booked
- */
+/** Chooses another time: a day, then one of its free times. @param seen hidden fields @param none said without any */
 export function timesForm(
   { days, day, free, reason }: FreeTimes,
   { seen, button, none, chosen }: { seen: Markup[]; button: string; none: string; chosen?: string },

@@ -3,9 +3,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Changer } from '../storage/lead-changes.ts';
-import { type Aged, changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import { type Aged, addOnce, changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, Database, DeskPasskeyRow } from '../storage/tables.ts';
-import { addOnce, takeCaptcha } from '../storage/transaction-steps.ts';
+import { takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Milliseconds for which a page can be used to add a passkey, or to sign in with one. */
 const validMs = 15 * 60_000;
@@ -67,12 +67,7 @@ export class Passkeys extends Repository {
     });
   }
 
-  /**
-   * Keeps the passkey that a device made.
-   *
-   * @param written the answer of `navigator.credentials.create`, as JSON
-   * @returns false when the answer is not to a challenge of this page, too late, or sent before, and for a stored passkey
-   */
+  /** Keeps the passkey that a device made. @returns false for a late, repeated or foreign answer, or one stored */
   async add(who: { email: string; device: string }, written: string, place: Place): Promise<boolean> {
     const host = hostOf(place.origin);
     const challenge = this.#answered(place);
@@ -89,12 +84,7 @@ export class Passkeys extends Repository {
     return this.#once(use, (db) => addOnce(db, 'desk_passkeys', row));
   }
 
-  /**
-   * Checks the answer of a device to the challenge of the page on which people sign in.
-   *
-   * @param written the answer of `navigator.credentials.get`, as JSON
-   * @returns the person's address; undefined for a wrong, late or repeated answer, or an unknown passkey
-   */
+  /** Checks the answer of a device. @returns the person's address; undefined for a wrong, late or repeated one */
   async signIn(written: string, place: Place): Promise<string | undefined> {
     const host = hostOf(place.origin);
     const challenge = this.#answered(place);

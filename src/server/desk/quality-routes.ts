@@ -62,11 +62,9 @@ async function viewOf(call: DeskCall, routes: DeskRoutes) {
   const days = readPeriod({ days: '30', from: '', until: '' }, localDay(call.now, dealerZone(dealer)));
   return {
     dealer,
-    /** The dealers to choose from. */
     dealers,
     /** Undefined: nothing is known of the current release. */
     quality: await routes.own.quality(dealer.slug),
-    /** The kinds that the person may see. */
     kinds: kindsFor(scope),
     /** Of the last 30 days. Undefined for those who may not see them. */
     searches: await routes.own.numbers.searches(scope, days),
@@ -171,10 +169,7 @@ function fileOf(name: string, { dealer, dealers }: QualityView): string {
   return `${qualityPath}${name}.csv${query}`;
 }
 
-function heaviestPages(
-  { heaviest, htmlBytes, htmlBytesBefore }: SiteQuality,
-  { hrefOf }: QualityView,
-): Markup {
+function heaviestPages({ heaviest, htmlBytes, htmlBytesBefore }: SiteQuality, { hrefOf }: QualityView) {
   const whole =
     htmlBytesBefore === undefined ? '' : `, ${bytesChange(htmlBytes, htmlBytesBefore)} since the one before`;
   return html`<section aria-labelledby="bytes-title"><h2 id="bytes-title">Heaviest pages</h2>

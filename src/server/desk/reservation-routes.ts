@@ -19,7 +19,6 @@ import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from '
 import { customerName, historyList, leadPath, whenWords } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart } from './page-parts.ts';
 
-/** Address of the list of reservations. */
 const reservationsPath = rooms.reservations.href;
 
 /** Address of a reservation's page. */
@@ -103,7 +102,6 @@ export function addReservationRoutes(routes: DeskRoutes): void {
   }
 }
 
-/** What the page of a reservation shows besides it. */
 interface Beside {
   /** What is to be confirmed. */
   asked: ReservationAction;
@@ -150,7 +148,6 @@ ${since.length > 0 ? html`<section class="conflict" aria-labelledby="since"><h2 
   }</div></div>`;
 }
 
-/** A reservation that is drawn, and when. */
 type Drawn = DeskReservation & Pick<DeskCall, 'when' | 'now'>;
 
 /** Draws the list: one line a reservation. */

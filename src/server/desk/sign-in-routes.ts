@@ -38,12 +38,7 @@ function readLinkToken(written: string, keys: ServerKeys): string | undefined {
 /** Milliseconds that a link of a preview is valid: a working day. */
 const demoLinkMs = 12 * 3_600_000;
 
-/**
- * Links that sign the first owner of each dealer's staff in, for the person at the terminal of a preview. Never call it
- * on a public server.
- *
- * @returns paths by the dealer's slug
- */
+/** Paths that sign the first owner of each dealer in, by slug: for a preview's terminal, never on a public server. */
 export async function demoSignIns(
   dealers: DealerDirectory,
   { access, keys }: Pick<SignInParts, 'access' | 'keys'>,

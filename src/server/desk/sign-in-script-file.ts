@@ -26,12 +26,7 @@ export const signInScriptPath = '/desk/:name{sign-in-script\\.[\\da-f]+\\.js}';
 
 export const scriptTag = (): Markup => html`<script type="module" src="${signInScript().href}"></script>`;
 
-/**
- * A form that the script shows where the browser has passkeys, and sends with the device's answer.
- *
- * @param act 'create' adds a passkey, 'get' signs in with one
- * @param options what the browser is asked with
- */
+/** A form that the script shows where there are passkeys, and sends with the device's answer. 'get' signs in. */
 export const passkeyForm = (act: 'create' | 'get', action: string, options: object, fields: Markup): Markup =>
   html`<form method="post" action="${action}" data-passkey="${act}" data-options="${JSON.stringify(options)}" hidden>
 ${hidden({ answer: '' })}${fields}</form>`;

@@ -12,11 +12,7 @@ function say(text: string, isError = false): void {
   document.querySelector('#said')!.replaceChildren(line);
 }
 
-/**
- * Sends a form once its hidden field has the browser's answer.
- *
- * @param answer returns undefined when it has told the person why there is none
- */
+/** Sends a form once its hidden field has the answer. Undefined: the person was told why there is none. */
 function answerFirst(form: HTMLFormElement, name: string, answer: () => Promise<string | undefined>): void {
   const field = form.elements.namedItem(name) as HTMLInputElement;
   const button = form.querySelector('button')!;

@@ -15,7 +15,6 @@ import type { DeskAccess } from './desk-access.ts';
 import { type DeskFrame, deskPath, type Markup, type StaffHome, sendDeskPage } from './desk-page.ts';
 import type { Passkeys } from './passkeys.ts';
 
-/** What signing in works with. */
 export interface SignInParts {
   keys: ServerKeys;
   access: DeskAccess;
@@ -44,7 +43,6 @@ export interface StaffCall {
   zoneName?: string | undefined;
 }
 
-/** Where staff are asked for. */
 export interface StaffPlace {
   /** 'https://www.example.com.au' */
   origin: string;
@@ -88,7 +86,6 @@ export abstract class StaffRoutes<
   /** Addresses of the people whose sign-ins the person may see and end. */
   abstract overseen(call: Call): string[];
 
-  /** The name of one of them. */
   abstract nameOf(email: string, call: Call): string;
 
   /** The rooms that the head links to, also from a page of one that is empty for the person. */
@@ -125,11 +122,7 @@ export abstract class StaffRoutes<
   }
 
   /** A page for everybody. */
-  open(
-    method: 'GET' | 'POST' | 'ALL',
-    path: string,
-    answer: (context: Context<Env>) => Promise<Response>,
-  ): void {
+  open(method: 'GET' | 'POST' | 'ALL', path: string, answer: (context: Context<Env>) => Promise<Response>) {
     this.app.on(method, path, async (context) => {
       context.set('refused', async ({ status, message }) => {
         const found = await this.place(context).catch(() => undefined);

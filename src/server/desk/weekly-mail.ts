@@ -41,10 +41,7 @@ export function weeklyMail({ db, dealers, mail, log, now }: House) {
     }
   }
 
-  /**
-   * Mails an owner the figures of this moment. Dropped when it must not be sent any more: the option is off, the person
-   * is no owner, or the week is long over.
-   */
+  /** Mails an owner the figures of now. Dropped: the option is off, the person no owner, or the week long over. */
   const send: DoJob = async ({ id, subject, target }, dealer, signal) => {
     const at = now();
     const owner = ownersOf(dealer).find(({ email }) => weekOwner(email) === target);

@@ -11,13 +11,11 @@ import { addSignInRoutes } from '../desk/sign-in-routes.ts';
 import { doneMessage, type StaffCall } from '../desk/staff-routes.ts';
 import { readAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
-import { dealerPage, logList } from './dealer-page.ts';
+import { dealerPage, logList, releasePage } from './dealer-page.ts';
 import { fleetStates, type ListQuery } from './fleet-list.ts';
 import { agedLog, newestLines } from './fleet-log.ts';
-import { dealerPath, fleetPage } from './fleet-page.ts';
+import { dealerPath, fleetPage, peoplePage } from './fleet-page.ts';
 import { type FleetParts, FleetRoutes, fleetPath } from './fleet-routes.ts';
-import { peoplePage } from './people-page.ts';
-import { releasePage } from './release-page.ts';
 import { type Waiting, waitingLeads } from './waiting-leads.ts';
 
 /** Milliseconds that the list of dealers is from, at most: reading a thousand dealers takes seconds. */
@@ -200,7 +198,6 @@ function addFleetRoutes(routes: FleetRoutes): void {
   });
 }
 
-/** What is published of the dealers, by slug. */
 const headsOf = async ({ parts }: FleetRoutes) =>
   new Map((await parts.dealers.all()).map((head) => [head.slug, head]));
 

@@ -1,7 +1,6 @@
 import type { DealerStatus } from '../../domain/dealer-status.ts';
 import type { Waiting } from './waiting-leads.ts';
 
-/** A dealer in the list of the console. */
 export interface ListedDealer {
   status: DealerStatus;
   waiting: Waiting | undefined;
@@ -20,7 +19,6 @@ export interface ListQuery {
 export const fleetStates = ['attention', 'held', 'hold', 'fine'] as const;
 export type FleetState = (typeof fleetStates)[number];
 
-/** Each state in a word or three. */
 export const stateWords: Record<FleetState, string> = {
   attention: 'Needs a person',
   held: 'Stock is held',

@@ -15,10 +15,8 @@ import { Refusal } from '../refusal.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import type { FleetPlace } from './fleet-place.ts';
 
-/** Path of the console on its host. */
 export const fleetPath = '/fleet/';
 
-/** The rooms of the console that the head links to. */
 const rooms = {
   dealers: { label: 'Dealers', href: fleetPath },
   people: { label: 'People', href: `${fleetPath}people/` },

@@ -11,11 +11,7 @@ export interface Waiting {
   since: number;
 }
 
-/**
- * Counts leads that wait, by the website's id. It reads no name and no message. A dealer without such leads has no entry.
- *
- * @param of a website's id; default: all
- */
+/** Counts leads that wait, by website, and reads no name or message. @param of one website's id; default: all */
 export async function waitingLeads(db: Database, now: number, of?: number): Promise<Map<number, Waiting>> {
   const rows = await db
     .selectFrom('leads')

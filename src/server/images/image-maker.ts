@@ -21,12 +21,7 @@ export interface ImageOrder {
 
 export type ImageMaker = ReturnType<typeof imageMaker>;
 
-/**
- * Makes smaller copies of photos. Each copy is made once and cached on disk, and requests for a copy that is being made
- * share the work.
- *
- * @param mostBytes of pictures kept on disk
- */
+/** Makes smaller copies of photos, each once for all who ask. Those on disk have at most so many bytes. */
 export function imageMaker(cacheDir: string, mostBytes: number, photos: PhotoOptions) {
   const store = imageStore(join(cacheDir, 'images'), mostBytes);
   const fetches = workQueue({ atOnce: 8, mostWaiting: 64 });
@@ -36,12 +31,7 @@ export function imageMaker(cacheDir: string, mostBytes: number, photos: PhotoOpt
   /** What is under way, and what failed in the last minute: a host is not asked again before. */
   const begun = new LRUCache<string, Promise<Buffer>>({ max: 5000, ttl: 60_000 });
 
-  /**
-   * Returns the name of one picture, from its photo, the dealer's quality setting and how it is made smaller. Equal
-   * names mean equal bytes.
-   *
-   * @throws ImageFailure when the photo is not on one of the dealer's hosts
-   */
+  /** The name of one picture: equal names mean equal bytes. @throws ImageFailure for a host that is not the dealer's */
   function nameOf({ dealer: { media }, url, width, format }: ImageOrder): string {
     if (!isAllowed(url, media.photoHosts))
       throw new ImageFailure('none', `${url.host} is not one of the dealer's photo hosts.`);

@@ -8,10 +8,7 @@ import { BUSY_SECONDS } from '../work-queue.ts';
 import { ImageFailure } from './fetch-photo.ts';
 import type { ImageMaker } from './image-maker.ts';
 
-/**
- * Cache photos from feeds for a year, because another photo has another address. A dealer's own file may change under
- * the same name.
- */
+/** For a year, because another photo has another address. A dealer's own file may change under the same name. */
 const caching = 'public, max-age=31536000, immutable';
 
 /** Pictures that one address may have made in a minute. Cached pictures are not counted. */

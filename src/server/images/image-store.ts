@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { writeWhole } from '../../release-store/object-store.ts';
 
-/**
- * Pictures on disk by name. When the disk limit is reached, the least recently used leave first. Losing them costs only
- * time.
- *
- * @param folder created when the first picture is written
- */
+/** Pictures on disk by name. At the limit the least recently used leave first. Losing them costs only time. */
 export function imageStore(folder: string, mostBytes: number) {
   /** Names of pictures that still have to leave the disk. */
   const leaving: string[] = [];

@@ -1,7 +1,8 @@
 import { textTable } from '../../config/text-table.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
 import type { House } from '../capability.ts';
-import { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import { resendLead } from '../leads/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../leads/lead-pages.ts';
 import {
   erasePerson,
@@ -21,11 +22,8 @@ import { type LeadState, latest, leadState } from './lead-state.ts';
 
 interface LeadChoice extends LeadFilter {
   state?: LeadState | undefined;
-  /** Only the leads of this person. */
   person?: Person | undefined;
 }
-
-const DAY = 86_400_000;
 
 /** As the history of a lead names whoever runs a command. */
 const operator = { email: '', name: 'The operator' };
@@ -36,7 +34,6 @@ export function leadCommands({
   dealerName,
   now,
 }: Pick<House, 'db' | 'now'> & { dealerName: DealerName }) {
-  const deliveries = new LeadDeliveries(db);
   return {
     async list(choice: LeadChoice, most: number): Promise<string> {
       const shown: ListedLead[] = [];
@@ -60,7 +57,7 @@ export function leadCommands({
       exported(chosen(db, choice), format, dealerName, told),
 
     async resend(id: string): Promise<string> {
-      if (!(await deliveries.resend(id, now()))) throw noSuchLead(id);
+      if (!(await resendLead(db, id, now()))) throw noSuchLead(id);
       return 'The server will send this lead again to every target that takes it.';
     },
 
@@ -120,10 +117,7 @@ async function* chosen(db: Database, { state, person, ...filter }: LeadChoice): 
 const noSuchLead = (id: string) =>
   new Error(`There is no lead ${id || 'without an id'}. npm run leads -- list shows them.`);
 
-/**
- * Parses a day ('2026-11-01', from its start in UTC), a moment ('2026-11-01T09:00+10:00') or a number of days ago
- * ('7d').
- */
+/** A day ('2026-11-01', from its start in UTC), a moment ('2026-11-01T09:00+10:00') or a number of days ago ('7d'). */
 export function sinceOf(written: string, now: number): number {
   const days = /^(\d{1,4})d$/.exec(written)?.[1];
   if (days !== undefined) return now - Number(days) * DAY;

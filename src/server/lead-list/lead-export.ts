@@ -57,11 +57,7 @@ const columns: Record<string, Column> = {
       .join('\n'),
 };
 
-/**
- * Yields the file in pieces. A lead that cannot be written is left out, and the others follow.
- *
- * @param told gets the id of each lead that was left out, and why
- */
+/** The file in pieces, without what cannot be written. @param told gets the id of each lead left out, and why */
 export async function* exported(
   leads: AsyncIterable<ListedLead>,
   format: ExportFormat,

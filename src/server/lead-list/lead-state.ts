@@ -30,11 +30,7 @@ export function latest(deliveries: readonly JobRow[]): JobRow[] {
   return [...new Map(standing.map((delivery) => [delivery.target, delivery])).values()];
 }
 
-/**
- * The number of deliveries that the server gave up, by the website's id. Undefined when there is no database.
- *
- * @param dataFile the SQLite file, used without DATABASE_URL
- */
+/** Deliveries that the server gave up, by website. Undefined without a database: of DATABASE_URL, else the file. */
 export async function undeliveredLeads(environment: NodeJS.ProcessEnv, dataFile: string) {
   const url = environment['DATABASE_URL'];
   // SQLite would create a missing file.

@@ -79,11 +79,7 @@ export function completeLead(
 }
 
 /** The fields of DATA-21 for a car from the dealer's own stock. */
-function carFields(
-  { car, card, listed, location }: WithheldCar,
-  dealer: Dealer,
-  isOffered: boolean,
-): Partial<LeadPayload> {
+function carFields({ car, card, listed, location }: WithheldCar, dealer: Dealer, isOffered: boolean) {
   const dealership = dealershipOf(car, dealer, location);
   const dealershipId = dealership?.id ?? car.dealership_id ?? location?.dealership_id;
   const stored: StoredLeadCar = {

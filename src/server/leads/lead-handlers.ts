@@ -1,16 +1,20 @@
 import type { LeadForm, LeadStep } from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { appointmentKind } from '../../domain/leads/appointments.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
+import { carKeyOf } from '../appointments/appointment-handlers.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
+import type { Seat } from '../appointments/appointments.ts';
 import type { Capability, House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { Refusal } from '../refusal.ts';
 import { hashOfForm, keptFields, type LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { TradeInServices } from '../trade-in/trade-in-services.ts';
-import { completeLead } from './complete-lead.ts';
-import { booked } from './lead-appointment.ts';
+import { type CompletedLead, completeLead } from './complete-lead.ts';
 import {
   keyUsed,
   mustKeepAppointment,
@@ -22,8 +26,6 @@ import {
 import type { Turn } from './lead-turns.ts';
 import { type LeadLimits, leadsIn, type NewLead } from './leads.ts';
 import { tradeInSteps } from './trade-in-steps.ts';
-
-const HOUR = 3_600_000;
 
 const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
 
@@ -49,10 +51,7 @@ export function openLeads(
   const leads = leadsIn(db, limits);
   const answerStep = tradeInSteps(leads, tradeIn, log);
 
-  async function add(
-    asking: Call<LeadForm | LeadStep>,
-    call: LeadRow['call'],
-  ): Promise<{ id: string; lead: LeadPayload } | { known: LeadRow }> {
+  async function add(asking: Call<LeadForm | LeadStep>, call: LeadRow['call']) {
     const { dealer, payload, address, now } = asking;
     mustNotBePast(payload, dealer, now);
     const stocked = await stock.forLead(dealer);
@@ -87,14 +86,8 @@ export function openLeads(
     }
   }
 
-  /**
-   * Gives a lead that did not wait for the stock its car, and the dealership of that car, once the stock is read. Who has
-   * the lead by then gets an update. Never rejects.
-   */
-  async function nameCar(
-    { dealer, payload, now }: Call<LeadForm | LeadStep>,
-    call: LeadRow['call'],
-  ): Promise<void> {
+  /** Gives a lead that did not wait for the stock its car and dealership. Who has it gets an update. Never rejects. */
+  async function nameCar({ dealer, payload, now }: Call<LeadForm | LeadStep>, call: LeadRow['call']) {
     const nameIn = (row: LeadRow, read: DealerStock) => {
       const { car, location_id, location, dealership_slug, ...said } = JSON.parse(row.payload) as LeadPayload;
       // A later step has named it.
@@ -199,4 +192,37 @@ export function openLeads(
       { table: 'limit_locks', column: 'taken_at', keptMs: 2 * HOUR },
     ],
   } satisfies Capability & Record<string, unknown>;
+}
+
+/**
+ * Returns the lead with the time it books, if it asks for a time and that time is free.
+ *
+ * @param asked.isLate no visitor can choose another time: one that is not free stays in the lead as text, so that the
+ *   dealership can call about it
+ * @param asked.isTaken another lead booked the time a moment earlier
+ * @throws a Refusal that says why the time cannot be booked
+ */
+async function booked(
+  lead: CompletedLead,
+  desk: AppointmentDesk,
+  { dealer, now, isLate, isTaken }: { dealer: Dealer; now: number; isLate: boolean; isTaken: boolean },
+): Promise<CompletedLead & { seat?: Seat | undefined }> {
+  const kind = appointmentKind(lead.category);
+  const { appointment_date: date, appointment_time: time, car_id } = lead;
+  if (kind === undefined || (date === '' && time === '')) return lead;
+  const { appointment_date: _, appointment_time: __, ...said } = JSON.parse(lead.payload) as LeadPayload;
+  const carKey = carKeyOf(kind, { car_id, rego: said.Rego, state: said.regoState });
+  const place = dealer.locations.find(({ id }) => id === lead.location_id);
+  const about = { dealer, kind, place, carKey };
+  const fault = await desk.fault({ date, time }, about, now);
+  if (!fault && !isTaken) return { ...lead, seat: desk.seat({ date, time }, about) };
+  const why = fault?.why ?? 'That time was taken a moment ago. Please choose another one.';
+  if (!isLate)
+    throw new Refusal(fault?.isTaken === false ? 400 : 409, why, {
+      field: time ? 'appointment_time' : 'appointment_date',
+    });
+  const when = [date && dayName(date), time && clockTime(time)].filter(Boolean).join(', ');
+  const custom_params = { ...said.custom_params, 'Wished for': `${when}. Not booked: ${why}` };
+  const payload = JSON.stringify({ ...said, custom_params });
+  return { ...lead, appointment_date: '', appointment_time: '', payload };
 }

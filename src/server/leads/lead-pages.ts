@@ -1,7 +1,7 @@
 import { isAfter } from '../storage/lead-scope.ts';
 import { pageByPage, rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, Database, JobRow, LeadRow } from '../storage/tables.ts';
-import { LeadDeliveries } from './lead-deliveries.ts';
+import { jobsAbout } from './lead-deliveries.ts';
 
 export interface LeadFilter {
   website_id?: number | undefined;
@@ -20,10 +20,7 @@ export interface ListedLead {
 const PAGE = 500;
 
 /** Leads with their deliveries, newest first. Reads page by page, to limit memory. */
-export async function* leadPages(
-  db: Database,
-  { website_id, since }: LeadFilter,
-): AsyncGenerator<ListedLead> {
+export async function* leadPages(db: Database, { website_id, since }: LeadFilter) {
   yield* pageByPage(PAGE, async (after: ListedLead | undefined) => {
     let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(PAGE);
     if (website_id !== undefined) query = query.where('website_id', '=', website_id);
@@ -41,7 +38,7 @@ export async function listedLead(db: Database, id: string): Promise<ListedLead |
 async function listedLeads(db: Database, leads: readonly LeadRow[]): Promise<ListedLead[]> {
   if (leads.length === 0) return [];
   const ids = leads.map(({ id }) => id);
-  const deliveries = await new LeadDeliveries(db).ofLeads(ids);
+  const deliveries = await jobsAbout(db, ids);
   const appointments = await db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).execute();
   return leads.map((lead) => ({
     lead,

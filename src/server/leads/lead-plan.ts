@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { DAY } from '../../domain/time/durations.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { sha256Hex } from '../hashes.ts';
 import { type JobsOfLead, newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { changeRows, countRows, isAny } from '../storage/rows.ts';
 import type { Database, JobRow, LeadRow, Tables } from '../storage/tables.ts';
-import { LeadDeliveries } from './lead-deliveries.ts';
+import { jobsAbout, plannedOf } from './lead-deliveries.ts';
 
 const SECOND = 1000;
 
@@ -27,7 +28,6 @@ const longestPause = 3600 * SECOND;
 /** Milliseconds before a lead is planned again whose dealer's configuration could not be read. */
 const unreadPause = 60 * SECOND;
 
-/** Number of leads planned in one round. */
 const MOST_PLANNED = 100;
 
 /** When a new lead is to be sent, milliseconds since 1970. */
@@ -38,10 +38,7 @@ export function deliverAfter({ call, payload }: Pick<LeadRow, 'call' | 'payload'
 }
 
 /** When a change of a lead is to be sent. A lead that is still waiting for its first delivery does not wait longer. */
-export function deliverChangeAfter(
-  lead: Pick<LeadRow, 'call' | 'payload' | 'deliver_after'>,
-  now: number,
-): number {
+export function deliverChangeAfter(lead: Pick<LeadRow, 'call' | 'payload' | 'deliver_after'>, now: number) {
   if (lead.deliver_after === null) return now + CHANGE_PAUSE;
   return lead.call === 'form' ? lead.deliver_after : deliverAfter(lead, now);
 }
@@ -49,12 +46,7 @@ export function deliverChangeAfter(
 /** Letters to one email address from one website in a day, so that nobody can have a stranger's mailbox flooded. */
 export const mostLettersADay = 10;
 
-const DAY = 24 * 3_600_000;
-
-/**
- * Adds a job for each target that does not have the current lead, and for each letter that its visitor has not
- * received. Does nothing when another server planned it first.
- */
+/** Adds a job for each target without the current lead and each letter not sent yet, unless another server did. */
 async function planLead(
   database: Database,
   id: string,
@@ -72,9 +64,8 @@ async function planLead(
       .executeTakeFirst();
     if (!lead || lead.spam) return;
     const of = { subject: id, website_id: lead.website_id };
-    const deliveries = new LeadDeliveries(db);
-    const jobs = Map.groupBy(wanted(await deliveries.plannedOf(lead)), ({ kind }) => kind === leadKind);
-    const before = await deliveries.ofLeads([id]);
+    const jobs = Map.groupBy(wanted(await plannedOf(db, lead)), ({ kind }) => kind === leadKind);
+    const before = await jobsAbout(db, [id]);
     const rows = (jobs.get(true) ?? []).flatMap(({ kind, target }): JobRow[] => {
       const earlier = before.filter((row) => isSame(row, { kind, target }) && row.state !== 'dropped');
       const last = earlier.at(-1);
@@ -143,11 +134,7 @@ export function leadsToPlan(db: Database, websites: number[], now: number) {
     .limit(MOST_PLANNED);
 }
 
-/**
- * Makes the jobs of the leads that arrived or changed. When several servers try, only one plans each lead.
- *
- * @param wanted each says what it wants of a lead
- */
+/** Makes the jobs of leads that arrived or changed, as each `wanted` says. Of several servers only one plans a lead. */
 export function leadPlans(
   db: Database,
   wanted: readonly JobsOfLead[],

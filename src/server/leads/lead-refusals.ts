@@ -4,12 +4,11 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { appointmentKind } from '../../domain/leads/appointments.ts';
 import { nameMessage, phoneMessage } from '../../domain/leads/contact.ts';
 import { generalEnquiry, leadRules } from '../../domain/leads/lead-rules.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import { dealerToday } from '../../site/site-identity.ts';
 import { validated } from '../api/read-payload.ts';
 import { Refusal } from '../refusal.ts';
 import type { CompletedLead } from './complete-lead.ts';
-
-const DAY = 86_400_000;
 
 /** Checks LEAD-6, LEAD-10 and LEAD-12 with the same schemas as the form. @throws Refusal 400 */
 export function mustKeepRules(payload: LeadForm, dealer: Dealer): void {
@@ -18,12 +17,7 @@ export function mustKeepRules(payload: LeadForm, dealer: Dealer): void {
     validated(schema, payload);
 }
 
-/**
- * The lead booked its time when it was stored. Another time may belong to another visitor, so a later step cannot
- * change it.
- *
- * @throws Refusal 400
- */
+/** Another time than the booked one may be another visitor's, so a later step cannot change it. @throws Refusal 400 */
 export function mustKeepAppointment(before: CompletedLead, after: CompletedLead): void {
   const isSame =
     before.appointment_date === after.appointment_date && before.appointment_time === after.appointment_time;
@@ -31,11 +25,7 @@ export function mustKeepAppointment(before: CompletedLead, after: CompletedLead)
     throw new Refusal(400, 'The time of this request cannot be changed here. Please call us.');
 }
 
-/**
- * An appointment in the past is a mistake. A lead that waited in the browser may be late: its time becomes a wish.
- *
- * @throws Refusal 400
- */
+/** A past appointment is a mistake, or the wish of a lead that waited in the browser. @throws Refusal 400 */
 export function mustNotBePast(payload: LeadForm | LeadStep, dealer: Dealer, now: number): void {
   const { appointment_date, sent_later, category = '' } = payload;
   // Test drives and services are checked against the diary instead.

@@ -3,7 +3,6 @@ import { addLines, type LeadKey, setHandling } from '../storage/lead-changes.ts'
 import type { Database } from '../storage/open-database.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 
-/** People who take leads in turn. */
 export interface Turn {
   /** Names the leads that they share: 'sales l-1'. */
   queue: string;

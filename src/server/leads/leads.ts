@@ -1,10 +1,11 @@
+import { HOUR } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import { book, type Seat } from '../appointments/appointments.ts';
 import { Refusal } from '../refusal.ts';
 import { lockLead } from '../storage/lead-changes.ts';
-import { changeRows, countRows, rowWith } from '../storage/rows.ts';
+import { addOnce, changeRows, countRows, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, Database, LeadRow } from '../storage/tables.ts';
-import { addOnce, lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
+import { lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 import { assignInTurn, type Turn } from './lead-turns.ts';
 
@@ -20,8 +21,6 @@ export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliv
 
 /** What a later step may change. */
 export type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
-
-const HOUR = 3_600_000;
 
 /** The id of a new lead, or the one that was stored with this key before. Taken: the time is no longer free. */
 export type Added = { id: string } | { known: LeadRow } | 'taken';
@@ -91,11 +90,7 @@ export function leadsIn(database: Database, { perPhone, perAddress }: LeadLimits
 
     byKey: (website_id: number, lead_key: string) => rowWith(database, 'leads', { website_id, lead_key }),
 
-    /**
-     * Changes a lead's current row. Steps that arrive together run one after the other.
-     *
-     * @param change gets the row and returns the changed fields, or undefined when nothing changes
-     */
+    /** Changes a lead's current row to what `change` returns, if anything. Steps that arrive together run in turn. */
     async update(
       website_id: number,
       lead_key: string,

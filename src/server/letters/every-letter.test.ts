@@ -5,8 +5,8 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { alertLetter } from '../alerts/alert-letters.ts';
 import { aLead } from '../delivery/crm-lead.fixture.ts';
 import { deliver } from '../delivery/deliver.ts';
-import { sendAnswers } from '../desk/answer-letter.ts';
-import { signInLetter } from '../desk/sign-in-letter.ts';
+import { sendAnswers } from '../desk/answers.ts';
+import { signInLetter } from '../desk/desk-session.ts';
 import { weeklyLetter } from '../desk/weekly-mail.ts';
 import { delivered } from '../jobs/job-worker.ts';
 import { ServerKeys } from '../server-keys.ts';
@@ -99,7 +99,11 @@ async function visitorLetter(
   const facts = { lead: leadOf(reader, category, payload), appointment, reservation };
   const name = { channel: 'letter', occasion, moves: 0 } as const;
   const services = { mail, sms: undefined, keys: new ServerKeys('a secret'), preview: false };
-  const send = sendLetters({ planned: async () => facts }, services, () => now);
+  const send = sendLetters(
+    async () => facts,
+    services,
+    () => now,
+  );
   expect(await send(jobOf(letterJob(name)), dealer, signal)).toEqual(delivered);
   return mail.messagesOf(dealer.slug)[0]!;
 }
@@ -231,7 +235,7 @@ test('a letter of the staff reaches its writer', async () => {
   };
   const lead = leadOf(mia, 'General Enquiry', {});
   const facts = { lead, appointment: undefined, reservation: undefined };
-  const send = sendAnswers({ planned: async () => facts }, { history: async () => [answer] }, mail);
+  const send = sendAnswers(async () => facts, { history: async () => [answer] }, mail);
   await send(jobOf({ kind: 'answer', target: '1' }), dealer, signal);
   const [sent] = mail.messagesOf('bayside');
   expect(sent!.replyTo).toEqual({ name: 'Sam Rowe', address: 'sam@bayside.example' });

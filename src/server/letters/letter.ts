@@ -30,7 +30,6 @@ export interface Letter {
 
 type Link = NonNullable<Letter['actions']>[number];
 
-/** Addresses that a letter links to. */
 export interface LetterLinks {
   /** Where the visitor was: 'https://www.example.com.au'. */
   site: string;
@@ -52,12 +51,7 @@ export interface LetterContext {
   placeName: string;
 }
 
-/**
- * Sends the letter of a job.
- *
- * @param to whom, and what only this mail has
- * @throws DeliveryFailure where no mail server is set
- */
+/** Sends the letter of a job. @param to whom, and what only this mail has @throws DeliveryFailure without SMTP_URL */
 export async function mailLetter(
   mail: MailSender | undefined,
   letter: Letter,

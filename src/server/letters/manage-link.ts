@@ -27,10 +27,7 @@ export function manageToken(link: ManageLink, keys: ServerKeys): string {
   return `${letters[purpose]}${id}.${expires.toString(36)}.${keys.hash('manage link', purpose, id, expires)}`;
 }
 
-/**
- * Reads a token. Undefined when this server did not make it. An expired token is returned, so that its page can say what
- * to do now.
- */
+/** Undefined for a token that this server did not make. An expired one is returned: its page says what to do now. */
 export function readManageToken(token: string, keys: ServerKeys): ManageLink | undefined {
   const parts = /^([ar])([\da-f-]{36})\.([\da-z]{1,9})\.([\da-f]{64})$/.exec(token);
   if (!parts) return undefined;

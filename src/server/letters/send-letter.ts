@@ -1,10 +1,11 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import { momentAt } from '../../domain/time/time-zone.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { Capability, House } from '../capability.ts';
 import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
-import { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import { plannedLead } from '../leads/lead-deliveries.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
@@ -16,8 +17,6 @@ import { managePath, manageToken } from './manage-link.ts';
 import { addOutbox } from './outbox.ts';
 import { visitCalendar } from './visit-calendar.ts';
 import { isStillTrue, letterOf, wantedLetters } from './wanted-letters.ts';
-
-const DAY = 24 * 3_600_000;
 
 /** Days after the end of a hold in which a letter's link can still have the deposit returned. */
 const RESERVATION_LINK_DAYS = 60;
@@ -32,7 +31,7 @@ export function visitStart(appointment: AppointmentRow | undefined, dealer: Deal
 /** Letters and text messages to visitors about their leads. */
 export function openLetters(house: House): Capability {
   const { db, mail, now } = house;
-  const send = sendLetters(new LeadDeliveries(db), house, now);
+  const send = sendLetters((id) => plannedLead(db, id), house, now);
   return {
     ...(house.preview && { addRoutes: addOutbox }),
     jobs: { letter: send, sms: send },
@@ -46,12 +45,12 @@ export function openLetters(house: House): Capability {
 
 /** Sends letters and text messages to visitors, while they are true. */
 export function sendLetters(
-  leads: Pick<LeadDeliveries, 'planned'>,
+  planned: (lead: string) => Promise<PlannedLead | undefined>,
   { mail, sms, keys, preview }: Pick<House, 'mail' | 'sms' | 'keys' | 'preview'>,
   now: () => number,
 ): DoJob {
   return async (job, dealer, signal) => {
-    const facts = await leads.planned(job.subject);
+    const facts = await planned(job.subject);
     if (!facts || !dealer.leads.letters.enabled) return dropped;
     const name = letterOf(job);
     const at = now();

@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import { reservation as reservationCategory } from '../../domain/leads/lead-rules.ts';
 import { stateAt } from '../../domain/leads/reservation.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import type { PlannedLead, WantedJob } from '../storage/jobs.ts';
 import type { LeadRow, ReservationRow } from '../storage/tables.ts';
 
@@ -15,10 +16,7 @@ const isToCome: IsTrue = ({ appointment }, { moves, startsAt = 0, now }) =>
 const isOver: IsTrue = ({ reservation }, { now }) =>
   reservation !== undefined && stateAt(reservation, now) !== 'held';
 
-/**
- * What a letter is about, and whether it still says the truth. Each occasion of a lead gets one letter, and each time of
- * an appointment its own.
- */
+/** What a letter is about, and whether it is still true. Each occasion has one letter, each time of a visit its own. */
 const occasions = {
   /** The lead arrived, and books no time. */
   received: () => true,
@@ -26,9 +24,7 @@ const occasions = {
   booked: isToCome,
   /** The time comes near. */
   reminder: isToCome,
-  /** The appointment was cancelled. */
   cancelled: ({ appointment }) => appointment?.cancelled_at != null,
-  /** The car of a reservation is held. */
   held: ({ reservation }, { now }) => reservation !== undefined && stateAt(reservation, now) === 'held',
   /** The hold ended by itself. */
   'hold-ended': isOver,
@@ -50,8 +46,6 @@ export interface LetterName {
   moves: number;
 }
 
-const HOUR = 3_600_000;
-
 /** Nobody expects a first letter about something that they sent longer ago. */
 const LATEST_FIRST_LETTER = 24 * HOUR;
 
@@ -71,11 +65,7 @@ export function letterOf({ kind, target }: Pick<WantedJob, 'kind' | 'target'>): 
 }
 
 /** The letters that a lead has earned by now, with those of earlier times. Each is sent once. */
-export function wantedLetters(
-  facts: PlannedLead,
-  { leads: { letters } }: Pick<Dealer, 'leads'>,
-  at: At,
-): WantedJob[] {
+export function wantedLetters(facts: PlannedLead, { leads: { letters } }: Pick<Dealer, 'leads'>, at: At) {
   if (!letters.enabled) return [];
   return occasionsOf(facts, letters.reminderHours, at).flatMap(({ runAt, ...of }) =>
     channelsFor(facts.lead, of.occasion, letters.sms).map((channel) => ({

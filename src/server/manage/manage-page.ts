@@ -6,9 +6,8 @@ import { automaticRefundAt, keepsCar, stateAt } from '../../domain/leads/reserva
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { baseUrlOf, dealerZone, salesPhone } from '../../site/site-identity.ts';
-import { deviceThemeCss } from '../../theme/theme-for.ts';
 import type { Env } from '../api/api-parts.ts';
-import type { FreeTimes } from '../appointments/visit-times.ts';
+import type { FreeTimes } from '../appointments/appointment-times.ts';
 import { type Fact, facts, hidden, timesForm } from '../desk/page-parts.ts';
 import type { ManageLink } from '../letters/manage-link.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
@@ -62,13 +61,7 @@ ${action ? html`<form method="post"><button>${action.label}</button></form>` : '
 </main>`;
   const title = `${heading} | ${dealer.name}`;
   // The address is a key, so other pages get the origin only.
-  return sendPlainPage(context, {
-    title,
-    css: deviceThemeCss(dealer) + layout,
-    body,
-    referrer: 'strict-origin',
-    status,
-  });
+  return sendPlainPage(context, { dealer, title, body, referrer: 'strict-origin', status });
 }
 
 function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView['cancel']>) {
@@ -166,38 +159,3 @@ export function answerTo(done: string, noun: string): ManageView['message'] {
   if (!Object.hasOwn(answers, done)) return undefined;
   return { text: answers[done]!(noun), isError: done !== 'moved' && done !== 'cancelled' };
 }
-
-const layout = `
-*{box-sizing:border-box}
-body{margin:0;min-height:100svh;font:1.0625rem/1.5 system-ui,sans-serif;color:var(--colour-ink);background:var(--colour-paper)}
-header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:space-between;padding:.5rem max(1rem,calc((100% - 40rem)/2));color:var(--colour-on-bar);background:var(--colour-bar)}
-header a{color:inherit;font-weight:600;text-decoration:none;padding-block:.5rem}
-header a:hover{text-decoration:underline}
-main{width:min(100%,42rem);margin-inline:auto;padding:1.5rem 1rem 3rem}
-h1{font-size:1.625rem;line-height:1.25;margin-block:.5rem 1rem;overflow-wrap:anywhere;text-wrap:balance}
-h2{font-size:1.1875rem;margin-block:0 .75rem}
-a{color:var(--colour-brand-ink)}
-section{margin-block-start:2rem;padding-block-start:1.5rem;border-block-start:1px solid var(--colour-line-strong)}
-dl{margin:1.5rem 0;display:grid;gap:.5rem}
-dl div{display:grid;grid-template-columns:minmax(7rem,30%) 1fr;gap:1rem}
-dt{color:var(--colour-ink-soft)}
-dd{margin:0;overflow-wrap:anywhere;font-weight:600}
-form{display:grid;gap:1rem;margin-block:0 1rem}
-.row{display:flex;flex-wrap:wrap;align-items:center;gap:.75rem}
-fieldset{border:0;margin:0;padding:0;min-width:0}
-legend{padding:0;font-weight:600;margin-block-end:.75rem}
-select,button{font:inherit;min-height:3rem;padding:.5rem 1rem;border:1px solid var(--colour-line-strong);border-radius:.5rem;color:var(--colour-ink);background:var(--colour-surface)}
-select{flex:1 1 16rem;min-width:0}
-button{font-weight:600;color:var(--colour-on-brand);background:var(--colour-brand);border-color:var(--colour-brand-edge);cursor:pointer;justify-self:start}
-button.quiet{color:var(--colour-ink);background:transparent;border-color:var(--colour-line-strong)}
-.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(6.5rem,1fr));gap:.5rem}
-.time{position:relative;display:block}
-.time input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.time span{display:grid;place-items:center;min-height:3rem;border:1px solid var(--colour-line-strong);border-radius:.5rem}
-.time input:checked+span{color:var(--colour-on-brand);background:var(--colour-brand);border-color:var(--colour-brand-edge);font-weight:600}
-.time input:focus-visible+span,:focus-visible{outline:3px solid var(--colour-brand-ink);outline-offset:2px}
-.message{margin:0 0 1rem;padding:.75rem 1rem;border:1px solid var(--colour-line-strong);border-inline-start:.375rem solid var(--colour-brand-ink);border-radius:.5rem;background:var(--colour-surface)}
-.error{border-inline-start-color:var(--colour-danger)}
-.links{list-style:none;margin:2rem 0 0;padding:0;display:grid;gap:.25rem}
-.links a{display:inline-block;padding-block:.5rem}
-`;

@@ -6,9 +6,8 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { addressOf, admit, mustBeOwnForm } from '../api/caller.ts';
 import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
-import type { AppointmentDesk } from '../appointments/appointment-times.ts';
-import { freeTimesOf, visitAbout } from '../appointments/visit-times.ts';
-import { LeadDeliveries } from '../leads/lead-deliveries.ts';
+import { type AppointmentDesk, freeTimesOf, visitAbout } from '../appointments/appointment-times.ts';
+import { plannedLead } from '../leads/lead-deliveries.ts';
 import { visitNoun } from '../letters/letter-words.ts';
 import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
 import { visitStart } from '../letters/send-letter.ts';
@@ -37,7 +36,6 @@ export function addManageRoutes(
   { times, desk }: { times: AppointmentDesk; desk: ReservationDesk },
 ): void {
   const path = `${managePath}:token` as const;
-  const leads = new LeadDeliveries(db);
   const changes = new AppointmentChanges(db);
 
   /** The link and its dealer. @throws Refusal 404 for anything that this server did not sign */
@@ -49,7 +47,7 @@ export function addManageRoutes(
   }
 
   async function visit(link: ManageLink) {
-    const planned = await leads.planned(link.id);
+    const planned = await plannedLead(db, link.id);
     const dealer = planned && (await parts.dealers.byId(planned.lead.website_id));
     if (!planned?.appointment || !dealer) throw unknown;
     return { planned, dealer, appointment: planned.appointment };

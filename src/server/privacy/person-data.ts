@@ -12,7 +12,6 @@ export interface Person {
   email?: string | undefined;
   /** '+61412345678' */
   phone?: string | undefined;
-  /** Only at this website. */
   website_id?: number | undefined;
   /** Only leads received before this time, milliseconds since 1970. */
   before?: number | undefined;
@@ -82,10 +81,7 @@ export async function withdrawOptIn(db: Database, person: Person, now: number): 
   });
 }
 
-/**
- * Ends all news of a website to an address, for ever, as the link in a mail asks. Its leads say no to news from now on,
- * too. Does nothing more when it is called again.
- */
+/** Ends all news of a website to an address, for ever, as the link in a mail asks. Its leads say no to news, too. */
 export async function stopNews(db: Database, keys: ServerKeys, address: AlertAddress, now: number) {
   const { website_id, email_hash } = address;
   const known = await rowWith(db, 'alerts', { website_id, email_hash });

@@ -71,10 +71,7 @@ export function unsettledReservations(db: Database, website_id: number) {
     .execute();
 }
 
-/**
- * The targets to which leads were sent, of those jobs that are chosen: 'email sales@example.com'. Those copies are not ours
- * to delete.
- */
+/** The targets to which chosen jobs sent leads: 'email sales@example.com'. Those copies are not ours to delete. */
 export async function targetsOf(
   db: Database,
   isOne: (eb: ExpressionBuilder<Tables, 'jobs'>) => Expression<SqlBool>,

@@ -1,9 +1,7 @@
+import { HOUR } from '../../domain/time/durations.ts';
 import { rowWith } from '../storage/rows.ts';
 import type { Database, ReservationRow } from '../storage/tables.ts';
 
-const HOUR = 3_600_000;
-
-/** One car of one website: what a visitor claims. */
 export type ClaimedCar = Pick<ReservationRow, 'website_id' | 'car_id'>;
 
 /** The reservation that keeps a car from other visitors. A unique index allows one for each car. */

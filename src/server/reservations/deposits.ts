@@ -1,20 +1,14 @@
 import type { ExpressionBuilder } from 'kysely';
+import { HOUR } from '../../domain/time/durations.ts';
 import { changeRows, Repository, rowsChanged } from '../storage/rows.ts';
 import type { Database, Tables } from '../storage/tables.ts';
-
-const HOUR = 3_600_000;
 
 /**
  * Deposits that visitors paid. A deposit is either refunded or becomes part of a sale. Each change may name the end of the
  * hold that the person saw who makes it (`seenUntil`): nothing is changed when it has moved since.
  */
 export class Deposits extends Repository {
-  /**
-   * Marks the deposits for a refund whose hold ended so many hours ago as their visitors were promised. The hold must
-   * have ended, and the deposit must not be part of a sale.
-   *
-   * @returns the reservations whose deposits were marked by this call
-   */
+  /** Asks for the refunds whose promised hours after the hold are over. @returns the reservations marked here */
   async askDueRefunds(now: number): Promise<string[]> {
     const due = await this.db
       .selectFrom('reservations')
@@ -62,11 +56,7 @@ export class Deposits extends Repository {
     return this.db.isTransaction ? ask(this.db) : this.db.transaction().execute(ask);
   }
 
-  /**
-   * Holds the car longer, also after its hold has ended, while nobody else has it. The deposit must still be there.
-   *
-   * @returns the reservation; undefined when it cannot be extended
-   */
+  /** Holds the car longer, also after its hold, while nobody else has it and its deposit is there; else undefined. */
   async extend(id: string, hours: number, now: number, seenUntil?: number) {
     const extended = () =>
       this.db

@@ -70,10 +70,7 @@ export async function readHeldCars(source: HeldCarsSource, options: ReadOptions)
   }
 }
 
-/**
- * Does not migrate the database: only the server that owns it may do that. Its code is loaded on use, because that takes
- * longer than building one page.
- */
+/** Without migrations, which only its own server may run. Loaded on use: that takes longer than building one page. */
 async function inDatabase(place: DatabasePlace, now: number) {
   const [{ connectTo }, { heldCars }] = await Promise.all([
     import('../storage/open-database.ts'),

@@ -5,9 +5,9 @@ import {
   paymentProblems,
 } from '../../domain/leads/payment-role.ts';
 import { afterPayment, stateAt } from '../../domain/leads/reservation.ts';
-import { changeRows, Repository, rowsChanged } from '../storage/rows.ts';
+import { addOnce, changeRows, Repository, rowsChanged } from '../storage/rows.ts';
 import type { Database, PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
-import { addOnce, onceMore } from '../storage/transaction-steps.ts';
+import { onceMore } from '../storage/transaction-steps.ts';
 import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
 
 const LONGEST_ERROR = 300;
@@ -208,7 +208,6 @@ async function returnDeposit(db: Database, { role, reservation }: PaymentRow, no
   return (await rowsChanged(ended)) === 1;
 }
 
-/** Changes a payment and returns it. */
 function change(db: Database, { provider, payment_ref }: PaymentKey, changes: Partial<PaymentRow>) {
   return db
     .updateTable('payments')

@@ -54,10 +54,7 @@ export function addStripeWebhook(
 
 const noPage = new Refusal(404, 'There is no payment at this address.');
 
-/**
- * The page of the stand-in payment service, in previews only. `GET` shows the page. `POST` does what the pressed button
- * says, then sends the visitor back to the dealer's page.
- */
+/** The page of the stand-in, in previews only. `POST` does what the pressed button says, and leads back to the site. */
 export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { db, desk }: PaymentParts) {
   const { provider } = testPayments;
   const path = `${testPaymentPath}:payment` as const;
@@ -75,7 +72,7 @@ export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { db, desk }
     const origin = new URL(context.req.url).origin;
     const body = pageOf(row, dealer.name, checkoutUrl(row, dealer, origin), parts.now());
     const title = `Test payment to ${dealer.name}`;
-    return sendPlainPage(context, { title, css, body, referrer: 'same-origin' });
+    return sendPlainPage(context, { dealer, title, body, referrer: 'same-origin' });
   });
 
   app.post(path, async (context) => {
@@ -103,7 +100,7 @@ function pageOf(row: ReservationRow, dealerName: string, back: string, now: numb
   const state = stateAt(row, now);
   const isOpen = row.paid_at === null && state !== 'cancelled';
   return html`<main>
-<p class="notice"><strong>Example: this is a test.</strong> No money moves, whatever you press, and nobody asks for a card.</p>
+<p class="message"><strong>Example: this is a test.</strong> No money moves, whatever you press, and nobody asks for a card.</p>
 <h1>Pay ${amount} to ${dealerName}</h1>
 <p>Deposit for ${row.car_title}</p>
 ${
@@ -123,16 +120,3 @@ ${
 }
 </main>`;
 }
-
-const css = `
-@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
-:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
-body { margin: 0; display: grid; place-items: center; min-height: 100svh; }
-main { box-sizing: border-box; width: min(100%, 30rem); padding: 1.5rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; margin-block: 1.5rem 0.25rem; overflow-wrap: anywhere; }
-.notice { margin: 0; padding: 0.75rem 1rem; color: #3b2500; background: #ffe8b3; border-radius: 0.5rem; }
-form { display: grid; gap: 0.75rem; margin-block: 1.5rem; }
-button { font: inherit; font-weight: 600; min-height: 3rem; color: #fff; background: #14532d; border: 1px solid #14532d; border-radius: 0.5rem; cursor: pointer; }
-button.quiet { color: CanvasText; background: Canvas; border-color: currentColor; }
-:focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
-`;

@@ -40,10 +40,7 @@ interface PaymentOrder {
 
 export const testPaymentPath = '/api/payments/test/';
 
-/**
- * Stands in for a payment service in previews and tests. Its payment page is on this server, says that it is a test,
- * and moves no money. It stores nothing besides the reservation.
- */
+/** Stands in for a payment service in previews and tests. Its page says that it is a test, and moves no money. */
 export const testPayments: Payments = {
   provider: 'test',
   async open({ reservation, apiOrigin }) {

@@ -34,12 +34,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
   const deposits = new Deposits(db);
   const ledger = new PaymentLedger(db);
 
-  /**
-   * Returns the car if the dealer lets visitors reserve it. Does not check whether another visitor has reserved it
-   * already.
-   *
-   * @throws Refusal 404 and 409
-   */
+  /** The car, if visitors may reserve it, whether or not another visitor has it. @throws Refusal 404 and 409 */
   async function offered(dealer: Dealer, carId: string): Promise<Car> {
     const listed = await stock.stockOf(dealer);
     const car = listed.byId.get(carId)?.car;
@@ -49,11 +44,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
     return car;
   }
 
-  /**
-   * Keeps the car for the visitor while they pay.
-   *
-   * @throws Refusal 409 when another visitor has the car or the form's reservation has ended, 429 when this visitor keeps too many cars
-   */
+  /** Keeps the car for the visitor while they pay. @throws Refusal 409 when taken or ended, 429 for too many cars */
   async function claim(
     car: Car,
     dealer: Dealer,
@@ -152,10 +143,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
     await closePages();
   }
 
-  /**
-   * Ends expired reservations, closes their payment pages, and refunds deposits: those that were asked for, and those
-   * whose time after the hold is over. Call it every minute.
-   */
+  /** Ends expired reservations, closes their payment pages, and refunds what is due. Call it every minute. */
   async function sweep(): Promise<void> {
     await endOverdue();
     await closePages();
@@ -240,7 +228,6 @@ export function checkoutUrl({ id, car_slug }: ReservationRow, dealer: Dealer, or
   return `${origin}${vehiclePath(car_slug)}${dealer.reserve.checkoutPath}/?reservation=${id}`;
 }
 
-/** The error on one line, as a sentence. */
 function sentenceOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
   return /[.!?]$/.test(text) ? text : `${text || 'no reason was given'}.`;

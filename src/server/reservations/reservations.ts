@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { paymentMinutes } from '../../domain/leads/reservation.ts';
+import { MINUTE } from '../../domain/time/durations.ts';
 import { Refusal } from '../refusal.ts';
-import { changeRows, countRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import { addOnce, changeRows, countRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { Database, ReservationRow } from '../storage/tables.ts';
-import { addOnce, lockKeys, onceMore } from '../storage/transaction-steps.ts';
+import { lockKeys, onceMore } from '../storage/transaction-steps.ts';
 import { endClaims, heldCars, standingClaim } from './car-claims.ts';
 import { isAsSeen } from './deposits.ts';
-
-const MINUTE = 60_000;
 
 /** Number of cars that one visitor may keep at the same time without payment. */
 const MOST_UNPAID = 3;
@@ -78,7 +77,6 @@ export class Reservations extends Repository {
     return standing && standing.claim_until > now ? standing.claim_until : undefined;
   }
 
-  /** Ids of the cars that are held. */
   async heldCars(website_id: number, now: number): Promise<string[]> {
     const rows = await heldCars(this.db, now).where('website_id', '=', website_id).execute();
     return rows.map(({ car_id }) => car_id);

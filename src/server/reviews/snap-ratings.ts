@@ -23,10 +23,7 @@ export const standInRatings: SnapRatings = async (_, { locations }) => {
 /** For a server without a Snap21 address. */
 export const noRatings: SnapRatings = () => Promise.reject(new Error('No Snap21 service is set.'));
 
-/**
- * Requests ratings from an address with `{orgId}` in it, at most once an hour for each organisation. While requests
- * fail, the last rating is used.
- */
+/** Ratings of an address with `{orgId}` in it, asked once an hour for each. While that fails, the last one counts. */
 export function snapService(address: string, send: typeof fetch = fetch): SnapRatings {
   const known = new LRUCache<string, SnapRating>({
     max: 1000,

@@ -4,7 +4,6 @@ import { request as httpsRequest } from 'node:https';
 import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
 import { DeliveryFailure, Kept } from './sending.ts';
 
-/** A request that posts a lead to a CRM. */
 export interface LeadPost {
   /** Name of the dealer's folder. */
   dealer: string;
@@ -14,7 +13,6 @@ export interface LeadPost {
   body: string;
 }
 
-/** Posts leads. */
 export interface LeadPoster {
   /** @throws when the receiver did not confirm the lead */
   post(message: LeadPost, signal: AbortSignal): Promise<void>;

@@ -10,7 +10,6 @@ export interface Mail {
   /** The sender's name. The address is the operator's. */
   fromName: string;
   to: string;
-  /** The address that replies go to. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -23,7 +22,6 @@ export interface Mail {
   calendar?: { method: 'PUBLISH' | 'CANCEL'; file: string };
 }
 
-/** Sends mail. */
 export interface MailSender {
   /** @throws when the mail server did not accept the mail */
   send(mail: Mail, signal?: AbortSignal): Promise<void>;
@@ -45,10 +43,7 @@ interface SmtpSettings {
 
 const TEN_SECONDS = 10_000;
 
-/**
- * Sends mail through an SMTP server. The server must support TLS, unless it is on this machine or its URL contains
- * `?requireTLS=false`.
- */
+/** An SMTP server, which must support TLS unless it is on this machine or its URL has `?requireTLS=false`. */
 export function smtpMail({ url, from }: SmtpSettings): MailSender {
   const { hostname } = new URL(url);
   const transport = createTransport({

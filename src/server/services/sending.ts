@@ -1,3 +1,4 @@
+import { MINUTE } from '../../domain/time/durations.ts';
 import { hmacHex } from '../hashes.ts';
 
 /** A failed delivery. Its message is stored and logged, so it must not contain the lead or its sender. */
@@ -40,8 +41,6 @@ export function failureOf(error: unknown): DeliveryFailure {
   const words = known[code] ?? `The delivery failed with ${code}.`;
   return new DeliveryFailure(said ? words.replace(/\.$/, `${said}.`) : words);
 }
-
-const MINUTE = 60_000;
 
 const FIRST_WAIT = MINUTE / 2;
 const LONGEST_WAIT = 6 * 60 * MINUTE;

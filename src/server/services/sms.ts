@@ -11,7 +11,6 @@ export interface Sms {
   dealer: string;
 }
 
-/** Sends text messages. */
 export interface SmsSender {
   /** Notice for the visitor when no message is really sent. */
   readonly notice?: string;
@@ -19,10 +18,7 @@ export interface SmsSender {
   send(message: Sms): Promise<void>;
 }
 
-/**
- * Stands in for an SMS service in previews and tests. It sends nothing, says so, and keeps the last messages in memory
- * for a developer to read.
- */
+/** Stands in for an SMS service in previews and tests. It sends nothing, says so, and keeps the last for developers. */
 export class SmsOutbox extends Kept<Sms> implements SmsSender {
   readonly notice = 'This is a preview: no SMS was sent. Your code is at /api/dev/outbox.';
 

@@ -40,7 +40,6 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
     /** 'SOLD', 'RESERVED', 'New'. */
     tag: card.tag && pdfText(card.tag.text),
     price: drawablePrice(card.price),
-    /** Note below an illustration. */
     pictureNote: drawn ? 'Illustration, not a photo of this car.' : undefined,
     facts: [...keyInformation(one), ...further].map(drawableFact).slice(0, mostFacts),
     specifications: specifications(one).map(drawableFact),
@@ -106,10 +105,7 @@ const plainLetters: Record<string, string> = {
   '″': '"',
 };
 
-/**
- * Makes a text drawable with a PDF's built-in fonts. Western European accents stay and other accents are dropped. Emoji
- * and other scripts are removed, because they would be drawn as boxes.
- */
+/** A text that a PDF's built-in fonts can draw: without emoji, other scripts, and accents beyond Western Europe. */
 export function pdfText(text: string): string {
   return [...text.normalize('NFC')].map(drawable).join('').replace(/\s+/g, ' ').trim();
 }

@@ -120,7 +120,6 @@ export class Jobs extends Repository {
   }
 }
 
-/** The websites and kinds of jobs that a server knows. */
 interface KnownJobs {
   websites: number[];
   kinds: string[];
@@ -158,7 +157,6 @@ function isFree(eb: ExpressionBuilder<Tables, 'jobs'>, now: number) {
   ]);
 }
 
-/** Which jobs to try again. */
 interface Revived {
   /** Of this subject and target, which only waits for its next try, too. Otherwise all that are dead. */
   one?: Pick<JobRow, 'kind' | 'subject' | 'target'>;

@@ -3,7 +3,6 @@ import { changeRows, Repository, rowWith } from './rows.ts';
 import type { Database, DeskChangeRow, DeskLeadRow, LeadRow } from './tables.ts';
 import { onceMore, orRolledBack, RolledBack } from './transaction-steps.ts';
 
-/** Who changes something. */
 export interface Changer {
   /** Of a member of staff, in lower case. Empty for anybody else. */
   email: string;

@@ -14,7 +14,6 @@ const INT8 = 20;
  */
 const limits = { statement: 5000, answer: 7000, connect: 4000, idleInTransaction: 10_000 };
 
-/** Most connections of a pool. */
 const mostConnections = 10;
 
 /**

@@ -1,4 +1,4 @@
-import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
+import type { DeleteResult, InsertObject, SelectQueryBuilder, UpdateResult } from 'kysely';
 import type { Database, LeadRow, Tables } from './tables.ts';
 
 /** Reads and writes rows of some tables. Within a transaction, what it changes is part of it. */
@@ -31,6 +31,20 @@ export async function changeRows<Table extends keyof Tables>(
 ): Promise<number> {
   const query = db.updateTable(table as 'leads').set(values as Partial<LeadRow>);
   return rowsChanged(query.where((eb) => eb.and(which as Partial<LeadRow>)));
+}
+
+/** Adds a row. False when it is there already, or another row has what only one may have. */
+export async function addOnce<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  row: InsertObject<Tables, Table>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
 }
 
 /** Deletes the rows of a table whose columns have these values; `null` is no value. @returns their number */

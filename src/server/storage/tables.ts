@@ -143,7 +143,6 @@ export interface ReservationRow {
   payment_url: string | null;
   /** The provider's reference for a refund. */
   payment_ref: string | null;
-  /** When the payment page was closed. */
   payment_closed_at: number | null;
   declined_at: number | null;
   paid_at: number | null;
@@ -291,7 +290,6 @@ export interface AppointmentRow {
 
 /** A challenge that was solved or answered. It is valid for one lead, one sign-in code or link, or one use of a passkey. */
 export interface CaptchaUse {
-  /** Signature of the challenge. */
   signature: string;
   /** When the challenge expires. The row can be deleted then. */
   expires_at: number;
@@ -308,7 +306,6 @@ export interface PhoneRevealRow {
 
 export interface VisitEventRow extends PhoneRevealRow {
   event_id: number;
-  /** Path of the page. */
   path: string;
 }
 
@@ -374,7 +371,6 @@ export interface AlertRow {
   checked_day: string;
 }
 
-/** Rows of one email address at one website. */
 export type AlertAddress = Pick<AlertRow, 'website_id' | 'email_hash'>;
 
 /** How staff handle a lead. A lead that nobody has touched has no row: it is new and assigned to nobody. */

@@ -1,6 +1,6 @@
-import type { InsertObject } from 'kysely';
 import { isLostConnection } from './passing-fault.ts';
-import type { CaptchaUse, Database, Tables } from './tables.ts';
+import { addOnce } from './rows.ts';
+import type { CaptchaUse, Database } from './tables.ts';
 
 /**
  * Locks keys until the transaction ends. Another transaction that locks one of them waits, also on another server. A
@@ -20,20 +20,6 @@ export async function lockKeys(db: Database, keys: readonly string[], now: numbe
 /** Marks a solution as used, inside the transaction that it allows. False when it was used before. */
 export function takeCaptcha(db: Database, captcha: CaptchaUse): Promise<boolean> {
   return addOnce(db, 'used_captchas', captcha);
-}
-
-/** Adds a row. False when it is there already, or another row has what only one may have. */
-export async function addOnce<Table extends keyof Tables>(
-  db: Database,
-  table: Table,
-  row: InsertObject<Tables, Table>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto(table)
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows !== 0n;
 }
 
 /** Ends a transaction without its changes. Whoever runs it by `orRolledBack` gets the result. */

@@ -8,7 +8,7 @@ import type { Handlers } from '../api/api-parts.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
-import { addOnce } from '../storage/transaction-steps.ts';
+import { addOnce } from '../storage/rows.ts';
 import { countOnDay } from './visits.ts';
 
 /**

@@ -9,7 +9,6 @@ import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { Database } from '../storage/open-database.ts';
 import { type CountedVisit, countedVisits } from './visits.ts';
 
-/** What a report can be grouped by. */
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
 type ReportKey = (typeof reportKeys)[number];
 
@@ -28,7 +27,6 @@ const leads = 'Leads';
 const pagesSeen = 'Pages seen';
 const reportCounts: readonly string[] = [leads, ...Object.values(eventNames), reveals, pagesSeen];
 
-/** One line of the report. */
 interface ReportRow {
   /** Name of the dealer's folder. */
   dealer: string;
