@@ -1,11 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-
-interface Later<Part> {
-  part: Part | undefined;
-  /** It could not be loaded. `again` tries once more. */
-  isLost: boolean;
-  again(): void;
-}
+import { useCallback, useEffect, useState } from 'react';
 
 /**
  * A part of an island whose code is loaded when it is needed. React's own `lazy` never retries after a failure, and the
@@ -13,23 +6,19 @@ interface Later<Part> {
  *
  * @param load must be the same function in every render
  */
-export function useLater<Part>(load: () => Promise<Part>, isWanted = true): Later<Part> {
+export function useLater<Part>(load: () => Promise<Part>, isWanted = true) {
   const [part, setPart] = useState<{ it: Part }>();
   const [isLost, setLost] = useState(false);
-  const isGone = useRef(false);
   const again = useCallback(() => {
     setLost(false);
     load().then(
-      (it) => !isGone.current && setPart({ it }),
-      () => !isGone.current && setLost(true),
+      (it) => setPart({ it }),
+      () => setLost(true),
     );
   }, [load]);
   useEffect(() => {
-    isGone.current = false;
     if (isWanted) again();
-    return () => {
-      isGone.current = true;
-    };
   }, [isWanted, again]);
+  /** `isLost`: it could not be loaded. `again` tries once more. */
   return { part: part?.it, isLost, again };
 }

@@ -3,6 +3,7 @@ import type { PlaceView } from '../../site/places/location-props.ts';
 import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
+import { DirectionsButton, PlaceAddress } from '../../ui/place/PlaceParts.tsx';
 import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
 
 /** Shows one of several locations as a card (LOC-1, LOC-6). */
@@ -19,11 +20,7 @@ export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; heading
           <span className="strong place-card-distance" data-distance />
         </p>
         <Heading className="place-card-name size-l snug">{place.name}</Heading>
-        <address>
-          {place.street}
-          <br />
-          {place.place}
-        </address>
+        <PlaceAddress place={place} />
         {place.phone && (
           <a className="place-card-phone target figures strong gap-2 plain" href={place.phone.href}>
             <Icon name="phone" />
@@ -94,11 +91,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
             <a href={place.path}>{place.name}</a>
           </Heading>
         )}
-        <address>
-          {place.street}
-          <br />
-          {place.place}
-        </address>
+        <PlaceAddress place={place} />
         {rating && (
           <p>
             <strong>{rating.average.toFixed(1)}</strong> out of 5, from {grouped(rating.count)} reviews
@@ -122,10 +115,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
               Contact<span className="visually-hidden"> {place.name}</span>
             </a>
           )}
-          <a className="button" data-rank="quiet" href={place.directionsHref}>
-            <Icon name="map-pin" />
-            Get Directions<span className="visually-hidden"> to {place.name}</span>
-          </a>
+          <DirectionsButton place={place} data-rank="quiet" />
         </div>
       </div>
       {departments.length > 0 && (

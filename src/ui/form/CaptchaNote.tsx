@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { pageApi } from '../../api/client.ts';
 import { solveCaptcha } from '../../stores/captcha-proof.ts';
 import { check, DrawnIcon } from '../DrawnIcon.tsx';
@@ -38,15 +38,7 @@ export function CaptchaNote({ captcha }: { captcha: Captcha }) {
 
 type CaptchaState = 'waiting' | 'working' | 'done' | 'failed';
 
-interface Captcha {
-  state: CaptchaState;
-  /** Starts the work once. Called when the visitor begins to fill in the form. */
-  start(): void;
-  /** The solution to send. Undefined when none is required or available. Never rejects. */
-  proof(): Promise<string | undefined>;
-  /** A solution is valid for one lead. After a refusal a new one is needed. */
-  renew(): void;
-}
+type Captcha = ReturnType<typeof useCaptcha>;
 
 /**
  * The proof of work that a lead carries (CFG-50), computed while the visitor types. If it expires before sending,
@@ -54,29 +46,18 @@ interface Captcha {
  *
  * @param solve rejects when no proof is available
  */
-export function useCaptcha(isWanted: boolean, solve: () => Promise<string> = solveHere): Captcha {
+export function useCaptcha(isWanted: boolean, solve: () => Promise<string> = solveHere) {
   const [state, setState] = useState<CaptchaState>('waiting');
   const running = useRef<Promise<string | undefined>>(undefined);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-
   const run = useCallback(() => {
-    const show = (next: CaptchaState) => {
-      if (!isGone.current) setState(next);
-    };
-    show('working');
+    setState('working');
     const proof = solve().then(
       (solved) => {
-        show('done');
+        setState('done');
         return solved;
       },
       () => {
-        show('failed');
+        setState('failed');
         running.current = undefined;
         return undefined;
       },
@@ -87,10 +68,13 @@ export function useCaptcha(isWanted: boolean, solve: () => Promise<string> = sol
 
   return {
     state,
+    /** Starts the work once. Called when the visitor begins to fill in the form. */
     start() {
       if (isWanted && !running.current) void run();
     },
+    /** The solution to send. Undefined when none is required or available. Never rejects. */
     proof: async () => (isWanted ? (running.current ?? run()) : undefined),
+    /** A solution is valid for one lead. After a refusal a new one is needed. */
     renew() {
       if (isWanted) void run();
     },

@@ -9,7 +9,7 @@ import { chipsOf } from '../chips.ts';
 import { useSearchPage } from '../use-search-page.ts';
 import { type Alternatives, alternativesTo } from './alternatives.ts';
 
-const noneKnown: Alternatives = { relaxations: [], cars: [] };
+const noneKnown: Alternatives = { relaxations: [], named: undefined, cars: [] };
 
 /** Counts the cars of each similar search. Empty until the engine has answered, and after a failure. */
 function useAlternatives(ui: SearchState): Alternatives {

@@ -1,4 +1,3 @@
-import type { ListedCar } from '../../../domain/cars/listed-car.ts';
 import { onRoadField } from '../../../domain/on-road/asked.ts';
 import { allOfKeys } from '../../../domain/stock/searchable.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
@@ -10,21 +9,6 @@ import type { SearchSetup } from '../search-props.ts';
 
 /** A search with one condition less: 'Remove Automatic', 'Any price', 'Also Toyota', and how many cars it finds. */
 export type CountedRelaxation = Chip & { count: number };
-
-/** What the page offers when a search finds nothing. */
-export interface Alternatives {
-  relaxations: CountedRelaxation[];
-  /** The makes and models of the search alone. Undefined when it names none, or nothing else. */
-  named?: {
-    /** 'Toyota LandCruiser Prado' */
-    label: string;
-    count: number;
-    /** What none of these cars has: 'White', 'Year from 2020'. */
-    others: string[];
-  };
-  /** Some cars of the first relaxation, otherwise some of the newest cars. */
-  cars: ListedCar[];
-}
 
 const carsShown = 6;
 
@@ -62,7 +46,10 @@ export function relaxationsOf(ui: SearchState, { dealershipNames }: ChipSetup = 
   return [...lists, ...ranges].slice(0, mostCounted);
 }
 
-/** The search for the makes and models alone, and the words for it and for its other conditions. */
+/**
+ * The search for the makes and models alone, and the words for it ('Toyota LandCruiser Prado') and for its other
+ * conditions, which none of its cars has ('White', 'Year from 2020').
+ */
 export function namedPart(ui: SearchState, setup: ChipSetup) {
   const { make = [], model = [] } = ui.refinementList ?? {};
   const state: SearchState = {
@@ -87,12 +74,11 @@ export function mostHelpful(counted: readonly CountedRelaxation[]): CountedRelax
 
 const anyOf = (key: string) => `Any ${filterLabel(key).toLowerCase()}`;
 
+/** What the page offers when a search finds nothing. */
+export type Alternatives = Awaited<ReturnType<typeof alternativesTo>>;
+
 /** Searches for the cars of each similar search. @throws when the engine does not answer */
-export async function alternativesTo(
-  ui: SearchState,
-  client: SearchClient,
-  setup: SearchSetup,
-): Promise<Alternatives> {
+export async function alternativesTo(ui: SearchState, client: SearchClient, setup: SearchSetup) {
   const nearest = relaxationsOf(ui, setup);
   const countOnly = { page: 0, hitsPerPage: 0 };
   const counts = nearest.map(({ without }) => requestOf(without(ui), setup, countOnly));
@@ -108,9 +94,14 @@ export async function alternativesTo(
     nearest.map((relaxation, index) => ({ ...relaxation, count: results[index]?.nbHits ?? 0 })),
   );
   const count = results[nearest.length]?.nbHits ?? 0;
-  const known = { relaxations, ...(part && { named: { label: part.label, others: part.others, count } }) };
-  const [nearestOne] = relaxations;
-  if (!nearestOne) return { ...known, cars: results.at(-1)?.hits ?? [] };
-  const near = await client.search([requestOf(nearestOne.without(ui), setup, { hitsPerPage: carsShown })]);
-  return { ...known, cars: near.results[0]?.hits ?? [] };
+  const [first] = relaxations;
+  const near =
+    first && (await client.search([requestOf(first.without(ui), setup, { hitsPerPage: carsShown })]));
+  return {
+    relaxations,
+    /** The makes and models of the search alone. Undefined when it names none, or nothing else. */
+    named: part && { label: part.label, others: part.others, count },
+    /** Some cars of the first relaxation, otherwise some of the newest cars. */
+    cars: (near ? near.results[0] : results.at(-1))?.hits ?? [],
+  };
 }

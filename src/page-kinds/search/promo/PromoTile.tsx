@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PromoCard, PromoTile as Tile } from '../../../domain/cars/promo.ts';
+import type { PromoCard as Card, PromoTile as Tile } from '../../../domain/cars/promo.ts';
+import { dayInWords } from '../../../domain/time/day-in-words.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 
@@ -29,12 +30,27 @@ export function PromoTile({ tile }: { tile: Tile }) {
   );
 }
 
-export function PromoPicture({ image }: { image: NonNullable<Tile['image']> }) {
+/** A message of the dealer between the cars, with an optional picture (LIST-18). */
+export function PromoCard({ card }: { card: Card }) {
+  const { image, until } = card;
+  return (
+    <div className="promo promo--card">
+      {image && (
+        <div className="promo-art">
+          <PromoPicture image={image} />
+        </div>
+      )}
+      <PromoWords of={card}>{until && <p>Until {dayInWords(until)}</p>}</PromoWords>
+    </div>
+  );
+}
+
+function PromoPicture({ image }: { image: NonNullable<Tile['image']> }) {
   return <img src={image.src} alt={image.alt} width={side} height={side} loading="lazy" decoding="async" />;
 }
 
 /** @param children more lines below the text */
-export function PromoWords({ of, children }: { of: Tile | PromoCard; children?: ReactNode }) {
+function PromoWords({ of, children }: { of: Tile | Card; children?: ReactNode }) {
   const { heading, text, link } = of;
   return (
     <div className="promo-words">
