@@ -36,6 +36,7 @@ import { openLeads } from './leads/lead-handlers.ts';
 import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLetters } from './letters/send-letter.ts';
+import { sendRefusal } from './manage/manage-page.ts';
 import { addManageRoutes } from './manage/manage-routes.ts';
 import { stopNews } from './privacy/person-data.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
@@ -226,6 +227,7 @@ export async function openApiServer(options: ApiServerOptions) {
     addRoutes: (routed, parts) => {
       for (const { addRoutes } of capabilities) addRoutes?.(routed, parts);
     },
+    refusedPage: sendRefusal,
     trustedProxies: options.trustedProxies,
     version: VERSION,
     faults,

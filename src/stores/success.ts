@@ -18,6 +18,8 @@ export interface SuccessCategory {
   leadId: string;
   /** The location that the lead was sent to. */
   locationId?: string;
+  /** The time that it booked: 'Monday 23 November 2026, 10 am'. */
+  when?: string;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -52,9 +54,17 @@ export const successCategory = persistedStore<Kept<SuccessCategory>>({
   initial: { value: undefined },
   read: (kept) => {
     if (!isRecord(kept['value'])) return undefined;
-    const { category, leadId, locationId, at } = kept['value'];
+    const { category, leadId, locationId, when, at } = kept['value'];
     if (!text(category, 60) || !text(leadId, 64) || typeof at !== 'number') return undefined;
-    return { value: { category, leadId, at, ...(text(locationId, 64) && { locationId }) } };
+    return {
+      value: {
+        category,
+        leadId,
+        at,
+        ...(text(locationId, 64) && { locationId }),
+        ...(text(when, 64) && { when }),
+      },
+    };
   },
 });
 

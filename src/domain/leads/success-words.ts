@@ -71,6 +71,10 @@ const byCategory: Record<string, SuccessWords> = {
   },
 };
 
+/** What happens first with a visit whose time is booked. @param when 'Monday 23 November 2026, 10 am' */
+export const visitKept = (when: string, place: string) =>
+  `${when} is kept for you. ${place} will call or email you if anything has to change.`;
+
 /** The text for a lead. A category without its own text gets that of a message. */
 export function successWords(category: string): SuccessWords {
   const key = category.trim().toLowerCase();

@@ -62,9 +62,8 @@ export function Filter({ name, answer, ui }: FilterProps) {
     return (
       <FilterGroup {...group} label={label ?? group.label}>
         <RangeFilter
-          {...{ label, min, max }}
+          {...{ label, min, max, ui }}
           attribute={name}
-          range={ui.range?.[name]}
           bandWidth={name === 'price' ? setup.priceBandDollars : undefined}
           // Those of advertised prices are not those of on-road prices, which such a search has.
           bands={asksOnRoad(ui) ? noCounts : (answer.facets[name] ?? noCounts)}
@@ -83,7 +82,7 @@ export function Filter({ name, answer, ui }: FilterProps) {
   const isOfWeeks = name === 'weekly_price_range';
   const filter = (
     <FilterGroup {...group}>
-      {isOfWeeks && <WeeklyFilter range={ui.range?.[weeklyField]} />}
+      {isOfWeeks && <WeeklyFilter ui={ui} />}
       {/* The bands are of the advertised repayments. Only a chosen one stays beside other terms, to be removed. */}
       {(!isOfWeeks || !setup.ownWeekly || chosen.length > 0) && (
         <ListFilter
@@ -121,14 +120,14 @@ function hiddenCounts(
  * The limit of dollars a week, such as ':90', on the visitor's own terms if there are any. The law wants both rates
  * and the warning near a repayment, also near one that is only asked for.
  */
-function WeeklyFilter({ range }: { range: string | undefined }) {
+function WeeklyFilter({ ui }: Pick<FilterProps, 'ui'>) {
   const { weekly, ownWeekly, cardRules } = useSearchPage().setup;
   if (!weekly) return null;
   const { rates, mostDollars, dearestDollars, note } = weekly;
   const most = ownWeekly ? weeklyDollars(dearestDollars, rates.at(-1) ?? 0, ownWeekly.terms) : mostDollars;
   return (
     <>
-      <RangeFilter attribute={weeklyField} label="Weekly repayment" min={0} max={most} range={range} />
+      <RangeFilter attribute={weeklyField} label="Weekly repayment" min={0} max={most} ui={ui} />
       <div className="search-weekly-notes stack-2 small">
         {ownWeekly && (
           <p>

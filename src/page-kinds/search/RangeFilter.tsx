@@ -1,8 +1,9 @@
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type RangeField, searchable, shownValue } from '../../domain/stock/searchable.ts';
+import type { SearchState } from '../../search/url-state.ts';
 import { afterPress, followPresses } from '../../ui/form/presses.ts';
 import { withRange } from './change-search.ts';
-import { filterLabel } from './chips.ts';
+import { chipsOf, filterLabel } from './chips.ts';
 import {
   type Bounds,
   boundsOf,
@@ -26,8 +27,7 @@ interface RangeFilterProps {
   /** Lowest and highest value among the cars, independent of the selected range. */
   min: number | undefined;
   max: number | undefined;
-  /** The selected range: '10000:30000'. */
-  range: string | undefined;
+  ui: SearchState;
   /** Number of cars in each band of values, by its lower end. */
   bands?: Readonly<Record<string, number>>;
   /** Undefined where the filter shows no bands. */
@@ -39,11 +39,11 @@ const ends: readonly (keyof Chosen)[] = ['from', 'to'];
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** A range filter with two handles and two number fields. Native sliders work with the keyboard and screen readers. */
-export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
-  const { attribute, min, max, range, bands = {}, bandWidth } = props;
-  const { onChange } = useSearchPage();
+export function RangeFilter(props: RangeFilterProps) {
+  const { attribute, min, max, ui, bands = {}, bandWidth } = props;
+  const { onChange, setup } = useSearchPage();
   const bounds = boundsOf(attribute, { min, max });
-  const selected = shownRange(range, bounds);
+  const selected = shownRange(ui.range?.[attribute], bounds);
   // Set while a handle moves. The search starts after the pause.
   const [draft, setDraft] = useState<Chosen>();
   /** What became of a typed value, and the range after it. Another range makes it untrue. */
@@ -54,6 +54,11 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
   const shown = draft ?? selected;
   const label = props.label ?? filterLabel(attribute);
 
+  // The visitor has begun again.
+  const chosen = chipsOf(ui, setup).length;
+  useEffect(() => {
+    if (!chosen) setNote(undefined);
+  }, [chosen]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const share = (value: number) => `${((value - bounds.min) / (bounds.max - bounds.min || 1)) * 100}%`;
@@ -129,7 +134,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
       )}
     </fieldset>
   );
-});
+}
 
 interface RangeBarsProps {
   bands: Readonly<Record<string, number>>;

@@ -215,6 +215,8 @@ describe('sliders', () => {
     fireEvent.click(below);
     await screen.findByText(/^Cars here are/);
     await url('?refinementList[make][0]=Kia');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(screen.queryByText(/^Cars here are/)).toBeNull());
   });
 
   it.each([

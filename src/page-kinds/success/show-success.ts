@@ -1,5 +1,5 @@
 import { keptLeadWords, leadReference } from '../../domain/leads/lead-rules.ts';
-import { successWords } from '../../domain/leads/success-words.ts';
+import { successWords, visitKept } from '../../domain/leads/success-words.ts';
 import { openSentence, openState } from '../../domain/time/open-state.ts';
 import { readHoursText } from '../../domain/time/opening-hours.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
@@ -121,13 +121,14 @@ export function successView(
   const place = places.find(({ id }) => id === lead.locationId) ?? departmentFor(lead.category, places);
   const open = place && openText(place, now);
   const words = successWords(lead.category);
+  const who = place?.name ?? dealerName;
   return {
     heading: words.heading,
     reference: leadReference(lead.leadId),
     ...(place && { place }),
     ...(open && { open }),
     /** What happens next, in order. */
-    next: [words.first(place?.name ?? dealerName), ...words.afterwards],
+    next: [lead.when ? visitKept(lead.when, who) : words.first(who), ...words.afterwards],
   };
 }
 

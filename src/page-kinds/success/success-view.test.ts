@@ -38,6 +38,16 @@ describe('the text of the success page', () => {
     expect(view()?.next[0]).toBe('Someone at Bayside Cars will read it and call or email you.');
   });
 
+  it.each(['Test Drive', 'Service Booking'])(
+    'says that a booked time of a %s is kept, as the letter does [OPEN-64] [LETTER-1]',
+    (category) => {
+      expect(view({ category, when: 'Monday 23 November 2026, 10 am', locationId: 'West' })?.next[0]).toBe(
+        'Monday 23 November 2026, 10 am is kept for you. Bayside West will call or email you if anything has to change.',
+      );
+      expect(view({ category, locationId: 'West' })?.next[0]).not.toContain('kept');
+    },
+  );
+
   it.each([
     ['Test Drive', 'Your test drive is requested', 'Cars'],
     ['Service Booking', 'Your service is requested', 'Workshop'],

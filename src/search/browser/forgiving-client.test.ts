@@ -97,6 +97,34 @@ describe('words that no car has', () => {
   });
 });
 
+describe('a word of four letters in a story', () => {
+  const typos = [
+    aListedCar({ id: '1', name: 'Volkswagen Polo Life', colour: 'White' }),
+    aListedCar({ id: '2', name: 'Ford Mustang', colour: 'Red' }),
+    aListedCar({ id: '3', name: 'Mitsubishi Outlander Sport', colour: 'Grey' }),
+  ];
+  const own = new Map(indexFiles(typos).map(({ path, body }) => [path, body]));
+  const client = createForgivingClient(
+    createStaticClient({
+      manifestUrl: '/search-index/current.json',
+      fetch: async (url) => new Response(own.get(url) ?? '', { status: own.has(url) ? 200 : 404 }),
+    }),
+  );
+
+  it.each<[query: string, ids: string[], leftOut: string[]]>([
+    ['something for my wife with luggage', ['1', '2', '3'], ['wife', 'luggage']],
+    ['tidy and no rust', ['1', '2', '3'], ['tidy', 'no', 'rust']],
+    ['fits a pram', ['1', '2', '3'], ['fits', 'pram']],
+    ['spot lights', ['1', '2', '3'], ['spot', 'lights']],
+    // As the beginning of a name it still counts.
+    ['must have luggage', ['2'], ['luggage']],
+    ['outl for my wife', ['3'], ['wife']],
+  ])('is no typo of a name: %s [LIST-3] [TYPED-8]', async (query, ids, leftOut) => {
+    const { hits, leftOut: words } = (await client.search([request(query)])).results[0]!;
+    expect([hits.map(({ id }) => id).sort(), words]).toEqual([ids, leftOut]);
+  });
+});
+
 describe('words that mean something only together', () => {
   const others = [
     aListedCar({ id: '1', name: 'Tesla Model 3 Long Range', fuel: 'Electric', colour: 'Gold' }),

@@ -167,15 +167,24 @@ async function findable(
   return kept;
 }
 
-/** True when cars have the word. A short one counts only whole: 'son' is no Sonata. */
+/**
+ * True when cars have the word. A short one counts only whole: 'son' is no Sonata. One of four letters counts without a
+ * typo: of a story's 'wife' the engine makes Life, of 'rust' a Mustang.
+ */
 function isFound(word: string, answer: ClientAnswer | undefined): boolean {
   const [best] = answer?.hits ?? [];
-  if (!best || word.length > 3) return best !== undefined;
-  return isIn([best.name, best.body, best.colour, best.fuel, best.stocknum], word);
+  if (!best || word.length > 4) return best !== undefined;
+  return isIn([best.name, best.body, best.colour, best.fuel, best.stocknum], word, word.length === 4);
 }
 
-const isIn = (texts: readonly (string | undefined)[], word: string) =>
-  texts.some((text) => text?.split(/\s+/).some((own) => squeezed(own) === squeezed(word)));
+/** @param asBegin whether it counts as the beginning of a word, too */
+const isIn = (texts: readonly (string | undefined)[], word: string, asBegin = false) =>
+  texts.some((text) =>
+    text?.split(/\s+/).some((own) => {
+      const had = squeezed(own);
+      return asBegin ? had.startsWith(squeezed(word)) : had === squeezed(word);
+    }),
+  );
 
 /** What each text finds with the filters of the request, with the best hit. */
 async function found(client: SearchClient, request: SearchRequest, texts: string[]): Promise<ClientAnswer[]> {

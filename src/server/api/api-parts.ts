@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AnswerOf, CallName, PayloadOf } from '../../api/contract/contract.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
@@ -46,6 +46,15 @@ export interface ApiParts {
   now: () => number;
   /** Adds routes that no dealer page calls, such as the payment service's webhook. */
   addRoutes?: (app: Hono<Env>, parts: ApiParts) => void;
+  /**
+   * Answers a refusal to a person whose browser opened the address. The dealer is undefined at a host of many. Absent: as
+   * JSON of the API, like to a script.
+   */
+  refusedPage?: (
+    context: Context<Env>,
+    refusal: Refusal,
+    dealer: Dealer | undefined,
+  ) => Response | Promise<Response>;
   /** Why the server cannot store leads, one sentence each. Empty when it can. */
   faults: () => Promise<string[]>;
   /** What the operator should fix, one sentence each. Calls add to it. */

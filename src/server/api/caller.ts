@@ -11,13 +11,11 @@ import type { ApiParts, Env } from './api-parts.ts';
 export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dealer> {
   const { req } = context;
   const origin = req.header('origin');
-  // The usual port of https is left out by most clients, and means the same host.
-  const host = hostOf(context, parts).replace(/:443$/, '');
   context.header('vary', 'Origin', { append: true });
   // Beside the site the host names the dealer. Where the API has a host of its own, the page that calls does.
   const from = origin === undefined ? undefined : URL.parse(origin)?.host;
   const dealer =
-    (await dealerAt(host, parts.dealers, parts.preview)) ??
+    (await dealerOfHost(context, parts)) ??
     (from === undefined ? undefined : await dealerAt(from, parts.dealers, parts.preview));
   if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
   context.set('dealer', dealer.slug);
@@ -44,6 +42,12 @@ export function mustBeOwnForm(context: Context<Env>, parts: Trusted, page: strin
 }
 
 export const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
+
+/** The dealer whose site is at the host that the browser asked. */
+export function dealerOfHost(context: Context<Env>, parts: ApiParts): Promise<Dealer | undefined> {
+  // The usual port of https is left out by most clients, and means the same host.
+  return dealerAt(hostOf(context, parts).replace(/:443$/, ''), parts.dealers, parts.preview);
+}
 
 /** The dealer of a host. `<slug>.localhost` is accepted in previews only. */
 export async function dealerAt(host: string, dealers: DealerDirectory, preview: boolean) {

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { isPassingFault } from '../storage/passing-fault.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
 import { arrivedBody, withholdBody } from './arrived-body.ts';
-import { addressOf, admit } from './caller.ts';
+import { addressOf, admit, dealerOfHost } from './caller.ts';
 import { readPayload } from './read-payload.ts';
 import { inTurn, unavailable } from './turn.ts';
 import { knownBrowser, secretCookie, tokenHash } from './visitor-secrets.ts';
@@ -60,13 +60,13 @@ export function createApi(parts: ApiParts): Hono<Env> {
       throw new Refusal(405, 'This address does not accept this kind of request.');
     });
   }
-  app.notFound((context) => refused(context, nothingHere()));
+  app.notFound((context) => refused(context, nothingHere(), parts));
   app.onError((error, context) => {
     if (error instanceof Refusal && (error.status < 500 || error.status === 503))
-      return refused(context, error);
+      return refused(context, error, parts);
     parts.log.error({ id: context.get('requestId'), call: context.get('call'), error });
-    if (isPassingFault(error)) return refused(context, unavailable(ourFault));
-    return refused(context, error instanceof Refusal ? error : new Refusal(500, ourFault));
+    if (isPassingFault(error)) return refused(context, unavailable(ourFault), parts);
+    return refused(context, error instanceof Refusal ? error : new Refusal(500, ourFault), parts);
   });
   return app;
 }
@@ -110,11 +110,16 @@ async function answer(name: CallName, endpoint: Endpoint, context: Context<Env>,
   return context.newResponse(answered.body, 200, Object.fromEntries(answered.headers));
 }
 
-function refused(context: Context<Env>, refusal: Refusal): Response | Promise<Response> {
+async function refused(context: Context<Env>, refusal: Refusal, parts: ApiParts): Promise<Response> {
   const { status, message, retryAfterSeconds, code, field } = refusal;
   if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds));
   const ofRoute = context.get('refused');
   if (ofRoute) return ofRoute(refusal);
+  // Only browsers that open an address ask for HTML, as from a link in a letter: a person reads the answer.
+  if (parts.refusedPage && context.req.header('accept')?.includes('text/html')) {
+    const dealer = await dealerOfHost(context, parts).catch(() => undefined);
+    return parts.refusedPage(context, refusal, dealer);
+  }
   return context.json(
     { success: false, error: message, ...(code && { code }), ...(field && { field }) },
     status,

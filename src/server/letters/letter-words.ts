@@ -9,7 +9,7 @@ import {
   tradeIn,
 } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
-import { successWords } from '../../domain/leads/success-words.ts';
+import { successWords, visitKept } from '../../domain/leads/success-words.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
@@ -164,7 +164,7 @@ function visitWords(
     subject: `${moves > 0 ? 'Your new time: ' : `Your ${noun}: `}${when}`,
     heading: moves > 0 ? `Your ${noun} has a new time` : `Your ${noun} is requested`,
     paragraphs: [
-      `${when} is kept for you. ${placeName} will call or email you if anything has to change.`,
+      visitKept(when, placeName),
       `The attached file puts it into your calendar.`,
       ...(moves > 0 ? [`This replaces the time that ${dealer.name} wrote to you before.`] : []),
     ],

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { PhoneLink } from '../../domain/cars/card-view.ts';
 import { automaticRefundAt, keepsCar, stateAt } from '../../domain/leads/reservation.ts';
@@ -12,6 +13,7 @@ import { type Fact, facts, hidden, timesForm } from '../desk/page-parts.ts';
 import type { ManageLink } from '../letters/manage-link.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
 import { sendPlainPage } from '../plain-page.ts';
+import type { Refusal } from '../refusal.ts';
 import { checkoutUrl } from '../reservations/reservation-desk.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 
@@ -44,7 +46,7 @@ export interface ManageView {
 }
 
 /** Sends the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
-export function sendManagePage(context: Context<Env>, view: ManageView, status: 200 | 404 | 409 = 200) {
+export function sendManagePage(context: Context<Env>, view: ManageView, status: ContentfulStatusCode = 200) {
   const { dealer, heading, message, paragraphs, known, times, cancel, action } = view;
   const home = `${baseUrlOf(dealer)}/`;
   const { phone = salesPhone(dealer), links = [{ label: `To ${dealer.name}`, href: home }] } = view;
@@ -64,6 +66,16 @@ ${action ? html`<form method="post"><button>${action.label}</button></form>` : '
   return sendPlainPage(context, { dealer, title, body, referrer: 'strict-origin', status });
 }
 
+/** Sends why something cannot be done. The first sentence is its heading. */
+export function sendRefusal(context: Context<Env>, { message, status }: Refusal, dealer: Dealer | undefined) {
+  const [, heading = message, text] = /^(.+?)\.(?: (.+))?$/s.exec(message) ?? [];
+  if (dealer) return sendManagePage(context, { dealer, heading, paragraphs: [text ?? false] }, status);
+  // An API host of many dealers: the page has the colours of the browser.
+  const css = `:root{color-scheme:light dark}${layout}`;
+  const body = html`<main><h1>${heading}</h1>${text && html`<p>${text}</p>`}</main>`;
+  return sendPlainPage(context, { title: heading, css, body, referrer: 'strict-origin', status });
+}
+
 function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView['cancel']>) {
   if (!isAsked)
     return html`<section><form method="get"><button name="ask" value="cancel" class="quiet">${label}</button></form></section>`;
@@ -78,6 +90,9 @@ ${hidden({ moves })}
 </section>`;
 }
 
+/** Said where the link could change something, had it not expired. */
+export const linkExpired = 'This link has expired. Please use the link in the newest letter, or call us.';
+
 /** The page of a reservation: how it stands, and the button that ends it or has the deposit returned. */
 export function reservationPageView(
   row: ReservationRow,
@@ -88,7 +103,8 @@ export function reservationPageView(
   const isKept = keepsCar(row, now);
   const isPaid = row.paid_at !== null;
   const canReturn = isPaid && row.refund_asked_at === null && row.kept_at === null;
-  const canEnd = link.expiresAt > now && (canReturn || (isKept && !isPaid));
+  const canEnd = canReturn || (isKept && !isPaid);
+  const isExpired = link.expiresAt <= now;
   const until = localTime(row.claim_until, dealerZone(dealer));
   const refundAt = automaticRefundAt(row);
   return {
@@ -105,6 +121,7 @@ export function reservationPageView(
         canReturn &&
         refundAt !== undefined &&
         `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You don't need to ask for it.`,
+      canEnd && isExpired && linkExpired,
       row.kept_at !== null && 'The deposit became part of the price of the car.',
     ],
     known: [
@@ -112,16 +129,17 @@ export function reservationPageView(
       ['Status', statusOf(row, now)],
       ['Reference', row.id],
     ],
-    ...(canEnd && {
-      cancel: {
-        label: isKept ? 'Cancel the reservation' : 'Return the deposit',
-        question: isKept
-          ? `The car goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
-          : 'The whole deposit goes back to the card that you paid with.',
-        isAsked: isCancelAsked,
-        moves: 0,
-      },
-    }),
+    ...(canEnd &&
+      !isExpired && {
+        cancel: {
+          label: isKept ? 'Cancel the reservation' : 'Return the deposit',
+          question: isKept
+            ? `The car goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
+            : 'The whole deposit goes back to the card that you paid with.',
+          isAsked: isCancelAsked,
+          moves: 0,
+        },
+      }),
     ...(isKept && {
       links: [{ label: 'See the car', href: checkoutUrl(row, dealer, baseUrlOf(dealer)) }],
     }),

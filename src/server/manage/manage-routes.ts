@@ -4,7 +4,7 @@ import { dayName } from '../../domain/time/day-in-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
-import { addressOf, admit, mustBeOwnForm } from '../api/caller.ts';
+import { addressOf, mustBeOwnForm } from '../api/caller.ts';
 import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
 import { type AppointmentDesk, freeTimesOf, visitAbout } from '../appointments/appointment-times.ts';
 import { plannedLead } from '../leads/lead-deliveries.ts';
@@ -17,13 +17,21 @@ import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { rowWith } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
-import { answerTo, type ManageView, reservationPageView, sendManagePage } from './manage-page.ts';
+import {
+  answerTo,
+  linkExpired,
+  type ManageView,
+  reservationPageView,
+  sendManagePage,
+} from './manage-page.ts';
 
 /** As the history of the lead names the holder of a link. */
 const customer = { email: '', name: 'The customer' };
 
-const invalidText = 'Please use the link in the newest letter, or call us.';
-const unknown = new Refusal(404, `This link is not valid. ${invalidText}`);
+const unknown = new Refusal(
+  404,
+  'This link is not valid. Please use the link in the newest letter, or call us.',
+);
 
 /**
  * `/api/manage/<token>`: the page behind the link in a letter. Its holder can move or cancel one appointment, or end one
@@ -60,31 +68,16 @@ export function addManageRoutes(
     return { row, dealer };
   }
 
-  /** People read this page, so an invalid link is answered with one too, where the host names a dealer. */
-  const page = (answer: (context: Context<Env>) => Promise<Response>) => async (context: Context<Env>) => {
-    try {
-      return await answer(context);
-    } catch (error) {
-      const dealer = error === unknown && (await admit(context, parts).catch(() => undefined));
-      if (!dealer) throw error;
-      const heading = 'This link is not valid';
-      return sendManagePage(context, { dealer, heading, paragraphs: [invalidText] }, 404);
+  app.get(path, async (context) => {
+    const link = await opened(context);
+    const asked = { done: context.req.query('done'), isCancelAsked: context.req.query('ask') === 'cancel' };
+    if (link.purpose === 'reservation') {
+      const { row, dealer } = await reserved(link);
+      const view = reservationPageView(row, dealer, { link, ...asked, now: parts.now() });
+      return sendManagePage(context, view);
     }
-  };
-
-  app.get(
-    path,
-    page(async (context) => {
-      const link = await opened(context);
-      const asked = { done: context.req.query('done'), isCancelAsked: context.req.query('ask') === 'cancel' };
-      if (link.purpose === 'reservation') {
-        const { row, dealer } = await reserved(link);
-        const view = reservationPageView(row, dealer, { link, ...asked, now: parts.now() });
-        return sendManagePage(context, view);
-      }
-      return sendManagePage(context, await visitView(link, { ...asked, day: context.req.query('day') }));
-    }),
-  );
+    return sendManagePage(context, await visitView(link, { ...asked, day: context.req.query('day') }));
+  });
 
   app.get(`${path}/appointment.ics`, async (context) => {
     const link = await opened(context);
@@ -162,12 +155,7 @@ export function addManageRoutes(
           ? `Your ${noun} was on ${dayName(date)}`
           : `Your ${noun} on ${when}`,
       message: asked.message ?? answerTo(asked.done ?? '', noun),
-      paragraphs: [
-        !isCancelled &&
-          !isOver &&
-          !canChange &&
-          'This link has expired. Please use the link in the newest letter, or call us.',
-      ],
+      paragraphs: [!isCancelled && !isOver && !canChange && linkExpired],
       known: [
         ['When', isCancelled || isOver ? '' : when],
         ['Where', at && `${at.name}, ${at.street}, ${at.place}`],

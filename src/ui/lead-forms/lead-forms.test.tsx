@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { successCategory } from '../../stores/success.ts';
 import { TextField } from '../form/TextField.tsx';
 import {
   answers,
@@ -109,6 +110,7 @@ describe('the test drive form', () => {
     });
     for (const own of ['wish', 'day']) expect(lead).not.toHaveProperty(own);
     await waitFor(() => expect(events).toEqual([{ event_id: 48, car_id: '7', dealership_id: 'd2' }]));
+    expect(successCategory.getState().value?.when).toBe('Tuesday 1 December 2026, 1:30 pm');
   });
 
   it('requires neither day nor time [DRIVE-2]', async () => {
@@ -118,6 +120,8 @@ describe('the test drive form', () => {
     press('Book test drive');
     const lead = await leadSent();
     expect([lead['appointment_date'], lead['appointment_time']]).toEqual([undefined, undefined]);
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/success/'));
+    expect(successCategory.getState().value?.when).toBeUndefined();
   });
 
   it('without a car asks for the location, and sends the wanted car', async () => {

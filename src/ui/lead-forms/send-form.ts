@@ -5,6 +5,7 @@ import { type SiteEvent, siteEventName } from '../../domain/leads/events.ts';
 import { successPath } from '../../domain/leads/form-paths.ts';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import { type AcceptedLead, leadEvent } from '../../domain/leads/lead-event.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import type { LeadOrigin } from '../../stores/lead-origin.ts';
 import type { LeadSending } from '../../stores/lead-outbox.ts';
@@ -64,12 +65,20 @@ export async function sendLeadForm(
     ...(car?.person && { sales_person: car.person }),
   });
   if (sending.kind === 'refused') return sending;
-  const { location_id } = values;
+  const { location_id, appointment_date: date, appointment_time: time } = values;
+  // The server books the time of a lead that is sent at once, or refuses it. That of a late one may be gone.
+  const when = date && time && sending.kind === 'sent' && `${dayName(date)}, ${clockTime(time)}`;
   const isAccepted = (leadId: string | undefined) => {
     tellOf(about);
     if (leadId === undefined) return;
     rememberSuccess(
-      { category, leadId, at: pageNow(), ...(location_id && { locationId: location_id }) },
+      {
+        category,
+        leadId,
+        at: pageNow(),
+        ...(location_id && { locationId: location_id }),
+        ...(when && { when }),
+      },
       car && { id: car.id, title: car.title, href: car.href, ...(car.image && { image: car.image }) },
     );
   };
