@@ -153,9 +153,9 @@ export class FolderStore implements ObjectStore {
   }
 }
 
-/** @throws the error, but for a file or folder that does not exist */
+/** @throws the error, but for a file or folder that does not exist. One with so long a name cannot */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error;
+  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) throw error;
 }
 
 /** Writes a file so that readers see either the old or the new content, never a part. Creates its folder. */

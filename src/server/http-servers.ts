@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { countedAs } from './api/caller.ts';
+import { hostNamed } from './asked-host.ts';
 import type { ApiServer } from './open-api-server.ts';
 
 /** Milliseconds that open requests have to finish. */
@@ -98,7 +99,7 @@ export function operatorServer(
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(parts.join('\n'));
       } else if (url?.startsWith('/host?')) {
         const domain = new URLSearchParams(url.slice(6)).get('domain') ?? '';
-        response.writeHead((await isHost(domain.toLowerCase())) ? 200 : 404).end();
+        response.writeHead((await isHost(hostNamed(domain))) ? 200 : 404).end();
       } else response.writeHead(404).end();
     } catch (error) {
       console.error(error);

@@ -68,9 +68,7 @@ export async function runServer(command: ServeCommand): Promise<number> {
       fleet: () => command.fleet.metrics(store),
       // A dealer without an API has a host, too.
       isHost: async (name) =>
-        name === consoleHost ||
-        (await api.isHost(name)) ||
-        (/^[a-z0-9.-]+$/.test(name) && (await store.has(hostKey(name)))),
+        name === consoleHost || (await api.isHost(name)) || (await store.has(hostKey(name))),
     });
   if (settings.fleet) console.log(`Console of the fleet: ${settings.fleet.origin}/fleet/`);
   if (metrics) {
