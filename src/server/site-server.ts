@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { askedHost } from './asked-host.ts';
+import { patience } from './http-servers.ts';
 import { escaped } from './markup.ts';
 import type { ApiServer } from './open-api-server.ts';
 import type { releaseSites } from './release-sites.ts';
@@ -68,7 +69,7 @@ function siteServer(
   answer: (incoming: IncomingMessage, request: PathRequest) => Promise<SiteAnswer>,
   { api }: { api: (incoming: IncomingMessage) => ApiServer['listener'] | undefined },
 ): Server {
-  return createServer(async (incoming, response) => {
+  return createServer(patience, async (incoming, response) => {
     const listener = api(incoming);
     if (listener) return listener(incoming, response);
     try {
