@@ -5,6 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { dataHome } from './data-home.ts';
+import { writeFailed } from './full-disk.ts';
 
 // A server reads a small file of each of 10,000 dealers when it starts. With a callback, Node does this in two thirds
 // of the time.
@@ -167,6 +168,6 @@ export async function writeWhole(file: string, body: string | Uint8Array): Promi
     await rename(scratch, file);
   } catch (error) {
     await rm(scratch, { force: true });
-    throw error;
+    writeFailed(file, error);
   }
 }
