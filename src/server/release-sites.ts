@@ -6,6 +6,7 @@ import { type DealerReleases, type HostRecord, hostKey } from '../release-store/
 import { blobKey, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 import { hostNamed } from './asked-host.ts';
+import { accepts } from './content-negotiation.ts';
 import { readAgain } from './read-again.ts';
 import {
   answerFrom,
@@ -115,7 +116,5 @@ export function releaseSites(releases: DealerReleases) {
 
 type Encoding = 'br' | 'gzip' | undefined;
 
-function encodingFor(accepted: string): Encoding {
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
-}
+const encodingFor = (acceptEncoding: string): Encoding =>
+  (['br', 'gzip'] as const).find((encoding) => accepts(encoding, acceptEncoding));
