@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
+import { writeFailed } from '../release-store/full-disk.ts';
 
 /** The process that holds a lock. */
 interface Holder {
@@ -109,7 +110,7 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
   } catch (error) {
     // What a full disk left of it would stay for ever.
     rmSync(scratch, { force: true });
-    throw error;
+    writeFailed(path, error);
   }
 }
 
@@ -123,7 +124,7 @@ export function writeOnce(path: string, content: string | Uint8Array): void {
     writeFileSync(scratch, content);
     linkSync(scratch, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') writeFailed(path, error);
   } finally {
     rmSync(scratch, { force: true });
   }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -66,6 +75,13 @@ test('keep returns false for a missing file', async () => {
   const site = new SiteFolder(out, 'dealer');
   site.prepare();
   expect(site.keep('/cars/none/')).toBe(false);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is named, with the folder of the sites', () => {
+  const site = new SiteFolder(out, 'dealer');
+  site.prepare();
+  symlinkSync('/dev/full', join(out, '.building/dealer/index.html'));
+  expect(() => site.write('/', 'home')).toThrow(`is full: there is no room in ${out}.`);
 });
 
 test('adopt and copy take over files from another folder', async () => {

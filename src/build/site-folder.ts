@@ -12,6 +12,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { oncePer } from '../domain/once-per.ts';
+import { writeFailed } from '../release-store/full-disk.ts';
 import type { FileBytes } from './site-quality.ts';
 
 /** The output for the files of a site: a folder (site-folder.ts) or a release (release-output.ts). */
@@ -66,7 +67,7 @@ export class SiteFolder implements SiteOutput {
   }
 
   write(path: string, content: string | Uint8Array): void {
-    writeFileSync(this.#place(path), content);
+    this.#lay(path, (place) => writeFileSync(place, content));
   }
 
   /** Links a file of the current site. False when it does not exist. */
@@ -81,20 +82,21 @@ export class SiteFolder implements SiteOutput {
 
   /** Copies a file that the dealer may edit in place later. Such a file must not be linked. */
   copy(path: string, source: string): void {
-    copyFileSync(source, this.#place(path));
+    this.#lay(path, (place) => copyFileSync(source, place));
   }
 
   /** Adds a file that never changes. It is linked, or copied when it is on another file system. */
   adopt(path: string, source: string): void {
-    const place = this.#place(path);
-    try {
-      linkSync(source, place);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'EEXIST') return;
-      if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK') throw error;
-      copyFileSync(source, place);
-    }
+    this.#lay(path, (place) => {
+      try {
+        linkSync(source, place);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'EEXIST') return;
+        if (code !== 'EXDEV' && code !== 'EPERM' && code !== 'EMLINK') throw error;
+        copyFileSync(source, place);
+      }
+    });
   }
 
   get bytes(): FileBytes {
@@ -116,6 +118,14 @@ export class SiteFolder implements SiteOutput {
   /** Cancels the build. The current site stays. */
   discard(): void {
     rmSync(this.#scratch, { recursive: true, force: true });
+  }
+
+  #lay(path: string, write: (place: string) => void): void {
+    try {
+      write(this.#place(path));
+    } catch (error) {
+      writeFailed(this.#standing, error);
+    }
   }
 
   #place(path: string): string {

@@ -167,6 +167,41 @@ describe('many dealers', () => {
     expect(dealers.map(({ slug }) => slug)).toEqual(holder && holder !== 'third' ? [holder] : []);
   });
 
+  test.each<[what: string, other: object, holder: string | undefined, wrong: string[]]>([
+    [
+      'an id that is published',
+      { id: 51 },
+      'owner',
+      ['The dealer owner, which is published, has the same id.'],
+    ],
+    ['an id that nobody has yet', { id: 51 }, undefined, ['The dealer owner has the same id.']],
+    ['an id that it has itself', { id: 51 }, 'copy', []],
+    [
+      'a host',
+      { siteUrl: 'https://o.example' },
+      'owner',
+      ['The dealer owner, which is published, has the same host.'],
+    ],
+    [
+      'a further host',
+      { hosts: ['o.example'] },
+      'owner',
+      ['The dealer owner, which is published, has the same host.'],
+    ],
+    ['nothing', {}, undefined, []],
+    ['a host of a dealer that is wrong', { hosts: ['w.example'] }, undefined, []],
+  ])('%s is found at a dealer that is not asked for', async (_, own, holder, wrong) => {
+    await write('owner', { id: 51, siteUrl: 'https://o.example' });
+    await write('wrong', { id: 53, siteUrl: 'https://w.example', serch: {} });
+    await write('copy', { id: 52, siteUrl: 'https://c.example', ...own });
+    const published = { holderOf: async () => holder };
+    const { dealers, problems } = await loadDealers(root, ['copy'], { published });
+    expect(problems.map(({ dealer, line, message }) => [dealer, typeof line, message])).toEqual(
+      wrong.map((message) => ['copy', 'number', message]),
+    );
+    expect(dealers.map(({ slug }) => slug)).toEqual(wrong.length > 0 ? [] : ['copy']);
+  });
+
   test('are sorted by slug, without the folders that begin with _', async () => {
     const { dealers } = await loadDealers(good);
     expect(dealers.map(({ slug }) => slug)).toEqual(['awkward', 'maximal', 'minimal']);

@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oncePer } from '../domain/once-per.ts';
 import { nearest } from './issue-fault.ts';
-import { readLayerFile, shownPath } from './layer-file.ts';
+import { isJsonObject, readLayerFile, shownPath } from './layer-file.ts';
 import { type LoadOptions, loadDealer } from './load-dealer.ts';
 import { type ConfigProblem, foundText, type TextPlace } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
@@ -31,6 +31,10 @@ export async function loadDealers(
   const readOnce = oncePer(options.read ?? readLayerFile);
   const loaded = await Promise.all(wanted.map((slug) => loadDealer(root, slug, readOnce, options)));
   const whole = loaded.flatMap(({ dealer }) => dealer ?? []);
+  // Who does not know the published sites cannot tell which of two dealers goes on, and leaves that to the publish.
+  const others = options.published ? folders.filter((name) => !wanted.includes(name)) : [];
+  const named = await foldersNaming(root, others, whole.flatMap(claimsOf));
+  const rivals = await Promise.all(named.map((slug) => loadDealer(root, slug, readOnce, options)));
   const fileOf = (slug: string) => readOnce(join(root, slug, 'dealer.json'));
   const files = new Map(
     await Promise.all(whole.map(async ({ slug }) => [slug, await fileOf(slug)] as const)),
@@ -42,7 +46,13 @@ export async function loadDealers(
   const problems = [
     ...unknown.map((slug) => noSuchDealer(root, slug, folders)),
     ...loaded.flatMap((one) => one.problems),
-    ...(await sharedIdentity(whole, placeOf, options.published)),
+    ...(
+      await sharedIdentity(
+        [...whole, ...rivals.flatMap(({ dealer }) => dealer ?? [])],
+        placeOf,
+        options.published,
+      )
+    ).filter(({ dealer }) => wanted.includes(dealer)),
   ];
   const failed = new Set(problems.map(({ dealer }) => dealer));
   return { dealers: whole.filter(({ slug }) => !failed.has(slug)), problems };
@@ -72,6 +82,33 @@ function noSuchDealer(root: string, slug: string, folders: string[]): ConfigProb
   return { dealer: slug, file: shownPath(root), key: '', found: foundText(slug), message, remedy };
 }
 
+/** An id or a host that a dealer's site has. */
+interface Claim {
+  slug: string;
+  key: string;
+  claim: string | number;
+}
+
+const claimsOf = ({ slug, id, siteUrl, hosts }: Dealer): Claim[] => [
+  { slug, key: 'id', claim: id },
+  { slug, key: 'siteUrl', claim: new URL(siteUrl).host },
+  ...hosts.map((host) => ({ slug, key: 'hosts', claim: host })),
+];
+
+/** Those of the folders whose dealer.json names one of the claims: a thousand are not loaded for the sake of one dealer. */
+async function foldersNaming(root: string, folders: string[], claims: Claim[]): Promise<string[]> {
+  const claimed = new Set<unknown>(claims.map(({ claim }) => claim));
+  const found = folders.map(async (slug) => {
+    const own: unknown = await readFile(join(root, slug, 'dealer.json'), 'utf8')
+      .then(JSON.parse)
+      .catch(() => undefined);
+    if (!isJsonObject(own)) return [];
+    const named = [own['id'], URL.parse(String(own['siteUrl']))?.host, own['hosts']].flat();
+    return named.some((one) => claimed.has(one)) ? [slug] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** Returns a dealer's file and the position of a key in it. */
 type PlaceOf = (slug: string, key: string) => Partial<TextPlace> & { file: string };
 
@@ -85,13 +122,9 @@ async function sharedIdentity(
   placeOf: PlaceOf,
   published: LoadOptions['published'],
 ): Promise<ConfigProblem[]> {
-  const claims: { slug: string; key: string; claim: string | number }[] = [
-    ...dealers.map(({ slug, id }) => ({ slug, key: 'id', claim: id })),
-    ...dealers.flatMap(({ slug, siteUrl, hosts }) => [
-      { slug, key: 'siteUrl', claim: new URL(siteUrl).host },
-      ...hosts.map((host) => ({ slug, key: 'hosts', claim: host })),
-    ]),
-  ];
+  const claims = dealers
+    .flatMap(claimsOf)
+    .toSorted((a, b) => Number(a.key !== 'id') - Number(b.key !== 'id'));
   const claimants = Map.groupBy(claims, ({ claim }) => claim);
   const problems: ConfigProblem[] = [];
   for (const { slug, key, claim } of claims) {

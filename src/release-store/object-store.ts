@@ -5,6 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { dataHome } from './data-home.ts';
+import { writeFailed } from './full-disk.ts';
 
 // A server reads a small file of each of 10,000 dealers when it starts. With a callback, Node does this in two thirds
 // of the time.
@@ -153,9 +154,9 @@ export class FolderStore implements ObjectStore {
   }
 }
 
-/** @throws the error, but for a file or folder that does not exist */
+/** @throws the error, but for a file or folder that does not exist. One with so long a name cannot */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error;
+  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) throw error;
 }
 
 /** Writes a file so that readers see either the old or the new content, never a part. Creates its folder. */
@@ -167,6 +168,6 @@ export async function writeWhole(file: string, body: string | Uint8Array): Promi
     await rename(scratch, file);
   } catch (error) {
     await rm(scratch, { force: true });
-    throw error;
+    writeFailed(file, error);
   }
 }

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { countedAs } from './api/caller.ts';
+import { hostNamed } from './asked-host.ts';
 import type { ApiServer } from './open-api-server.ts';
 
 /** Milliseconds that open requests have to finish. */
@@ -22,6 +23,16 @@ export function onStop(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
+/** With which every server is made: how many milliseconds a request may take to arrive. */
+export const patience = {
+  headersTimeout: 10_000,
+  // Longer than the largest body may take (arrived-body.ts).
+  requestTimeout: 150_000,
+  keepAliveTimeout: 5000,
+  // Node looks every 30 seconds whether one of these has passed, and cannot be told later to look more often.
+  connectionsCheckingInterval: 1000,
+} satisfies ServerOptions;
+
 /** Connections that a server may have. More are closed as soon as they are opened. */
 const usualConnections = {
   inAll: 8000,
@@ -33,16 +44,12 @@ export type ConnectionLimits = typeof usualConnections;
 /** Milliseconds in which a client that has its answer may end what it still sends. */
 const REST_MS = 500;
 
-/** Sets limits, so that no client can hold connections open by sending slowly, or open all that the server has. */
+/** Sets limits, so that no client can keep connections with half a request, or open all that the server has. */
 export function limitConnections(
   server: Server,
   trustedProxies: number,
   { inAll, perAddress } = usualConnections,
 ): Server {
-  server.headersTimeout = 10_000;
-  // Longer than the largest body may take (arrived-body.ts).
-  server.requestTimeout = 150_000;
-  server.keepAliveTimeout = 5000;
   server.maxConnections = inAll;
   server.on('request', (request, response) => {
     response.once('finish', () => {
@@ -81,7 +88,7 @@ export function operatorServer(
 ): Server {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  return createServer(async ({ url }, response) => {
+  return createServer(patience, async ({ url }, response) => {
     const json = (status: number, value: object) =>
       response
         .writeHead(status, { 'content-type': 'application/json' })
@@ -98,7 +105,7 @@ export function operatorServer(
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(parts.join('\n'));
       } else if (url?.startsWith('/host?')) {
         const domain = new URLSearchParams(url.slice(6)).get('domain') ?? '';
-        response.writeHead((await isHost(domain.toLowerCase())) ? 200 : 404).end();
+        response.writeHead((await isHost(hostNamed(domain))) ? 200 : 404).end();
       } else response.writeHead(404).end();
     } catch (error) {
       console.error(error);

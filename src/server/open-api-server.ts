@@ -272,7 +272,7 @@ export async function openApiServer(options: ApiServerOptions) {
       ],
     }),
     /** True for a host of a dealer: 'www.example.com.au'. */
-    isHost: async (host: string) => (await dealers.byHost(host.toLowerCase())) !== undefined,
+    isHost: async (host: string) => (await dealers.byHost(host)) !== undefined,
     /** Paths that sign in to the desks of a preview, by the dealer's slug. Empty on a public server. */
     demoSignIns: async () => (preview ? demoSignIns(dealers, desk.own, now()) : new Map<string, string>()),
     /** For Prometheus. */

@@ -5,6 +5,8 @@ import { cacheControl } from '../release-store/content-types.ts';
 import { type DealerReleases, type HostRecord, hostKey } from '../release-store/dealer-releases.ts';
 import { blobKey, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
+import { hostNamed } from './asked-host.ts';
+import { accepts } from './content-negotiation.ts';
 import { readAgain } from './read-again.ts';
 import {
   answerFrom,
@@ -23,7 +25,7 @@ const pack = promisify(gzip);
 const LOOK_MS = 1000;
 
 export interface SiteRequest extends PathRequest {
-  /** The host without a port, in lower case. */
+  /** The host as the browser wrote it. */
   host: string;
 }
 
@@ -70,11 +72,11 @@ export function releaseSites(releases: DealerReleases) {
   }
 
   /** A preview host `<slug>.localhost` shows its dealer, too. */
-  async function placeOf(host: string): Promise<HostRecord | undefined> {
+  async function placeOf(asked: string): Promise<HostRecord | undefined> {
+    const host = hostNamed(asked).replace(/:\d+$/, '');
     const local = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
     if (local !== undefined) return { dealer: local };
-    if (!/^[a-z0-9.-]+$/.test(host)) return undefined;
-    return hosts.get(host);
+    return host === '' ? undefined : hosts.get(host);
   }
 
   async function readSite(dealer: string, release: string): Promise<Site> {
@@ -111,7 +113,5 @@ export function releaseSites(releases: DealerReleases) {
 
 type Encoding = 'br' | 'gzip' | undefined;
 
-function encodingFor(accepted: string): Encoding {
-  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
-}
+const encodingFor = (acceptEncoding: string): Encoding =>
+  (['br', 'gzip'] as const).find((encoding) => accepts(encoding, acceptEncoding));

@@ -5,7 +5,7 @@ import { type ObjectStore, openStore } from '../release-store/object-store.ts';
 import type { SiteCommands } from './content-desk/site-works.ts';
 import { releasedDealers } from './dealers/released-dealers.ts';
 import type { FleetOffice } from './fleet/fleet-routes.ts';
-import { closeServer, limitConnections, onStop, operatorServer } from './http-servers.ts';
+import { closeServer, limitConnections, onStop, operatorServer, patience } from './http-servers.ts';
 import { openApiServer } from './open-api-server.ts';
 import { releaseSites } from './release-sites.ts';
 import { serverSettings } from './server-settings.ts';
@@ -57,7 +57,7 @@ export async function runServer(command: ServeCommand): Promise<number> {
         consoleHost,
         trustedProxies: settings.trustedProxies,
       })
-    : createServer(api.listener);
+    : createServer(patience, api.listener);
   const server = limitConnections(listener, settings.trustedProxies);
   const port = await listen(server, command.port, host);
   console.log(`API: http://${host}:${port}/api/health/ready`);
@@ -68,9 +68,7 @@ export async function runServer(command: ServeCommand): Promise<number> {
       fleet: () => command.fleet.metrics(store),
       // A dealer without an API has a host, too.
       isHost: async (name) =>
-        name === consoleHost ||
-        (await api.isHost(name)) ||
-        (/^[a-z0-9.-]+$/.test(name) && (await store.has(hostKey(name)))),
+        name === consoleHost || (await api.isHost(name)) || (await store.has(hostKey(name))),
     });
   if (settings.fleet) console.log(`Console of the fleet: ${settings.fleet.origin}/fleet/`);
   if (metrics) {

@@ -1,4 +1,5 @@
 import { cacheControl } from '../release-store/content-types.ts';
+import { hasVersion } from './content-negotiation.ts';
 import { parseRedirects, type Redirects } from './redirect-rules.ts';
 
 /** An answer with a file of a site, or with where it is. 410: the site is closed. */
@@ -82,7 +83,7 @@ async function send(
 ): Promise<SiteAnswer> {
   const { etag } = own;
   const headers: Record<string, string> = { ...own, ...headersFor(rules, path), etag };
-  if (ifNoneMatch === etag) return { status: 304, headers };
+  if (hasVersion(ifNoneMatch, etag)) return { status: 304, headers };
   if (encoding) headers['content-encoding'] = encoding;
   return { status: 200, headers, body: await body() };
 }

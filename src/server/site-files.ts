@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { contentType, isCompressible } from '../release-store/content-types.ts';
+import { accepts } from './content-negotiation.ts';
 import { answerFrom, type PathRequest, type SiteAnswer, siteOf } from './site-answer.ts';
 
 const compress = promisify(gzip);
@@ -38,7 +39,7 @@ async function fileOf(folder: string, path: string, { acceptEncoding, now }: Fil
   const type = contentType(place);
   const body = now !== undefined && type.startsWith('text/html') ? servedAt(now, read) : read;
   const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
-  const isZipped = /\bgzip\b/.test(acceptEncoding) && isCompressible(type) && body.length >= 512;
+  const isZipped = accepts('gzip', acceptEncoding) && isCompressible(type) && body.length >= 512;
   return {
     headers: { 'content-type': type, vary: 'accept-encoding', etag },
     encoding: isZipped ? ('gzip' as const) : undefined,

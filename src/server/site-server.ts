@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { askedHost } from './asked-host.ts';
+import { patience } from './http-servers.ts';
 import { escaped } from './markup.ts';
 import type { ApiServer } from './open-api-server.ts';
 import type { releaseSites } from './release-sites.ts';
@@ -55,14 +57,11 @@ export function createReleaseServer(
   api: ApiServer['listener'],
   { consoleHost, trustedProxies }: { consoleHost?: string | undefined; trustedProxies: number },
 ): Server {
-  const hostOf = ({ headers }: IncomingMessage) => {
-    const forwarded = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined;
-    return String(forwarded ?? headers.host ?? '').toLowerCase();
-  };
-  return siteServer(
-    (incoming, request) => sites.answer({ ...request, host: hostOf(incoming).replace(/:\d+$/, '') }),
-    { api: (incoming) => (isForServer(incoming.url) || hostOf(incoming) === consoleHost ? api : undefined) },
-  );
+  const hostOf = ({ headers }: IncomingMessage) =>
+    askedHost((name) => headers[name] as string | undefined, trustedProxies);
+  return siteServer((incoming, request) => sites.answer({ ...request, host: hostOf(incoming) }), {
+    api: (incoming) => (isForServer(incoming.url) || hostOf(incoming) === consoleHost ? api : undefined),
+  });
 }
 
 /** A server of sites, which `answer` finds. @param options.api what answers requests that are for no site */
@@ -70,7 +69,7 @@ function siteServer(
   answer: (incoming: IncomingMessage, request: PathRequest) => Promise<SiteAnswer>,
   { api }: { api: (incoming: IncomingMessage) => ApiServer['listener'] | undefined },
 ): Server {
-  return createServer(async (incoming, response) => {
+  return createServer(patience, async (incoming, response) => {
     const listener = api(incoming);
     if (listener) return listener(incoming, response);
     try {

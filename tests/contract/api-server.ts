@@ -9,7 +9,12 @@ import { test as base, inject } from 'vitest';
 import { usualCodeLimits } from '../../src/server/accounts/sign-in-codes.ts';
 import { usualLimits } from '../../src/server/api/rate-limits.ts';
 import { createLog } from '../../src/server/create-log.ts';
-import { type ConnectionLimits, closeServer, limitConnections } from '../../src/server/http-servers.ts';
+import {
+  type ConnectionLimits,
+  closeServer,
+  limitConnections,
+  patience,
+} from '../../src/server/http-servers.ts';
 import { type ApiServerOptions, openApiServer, type ServerStatus } from '../../src/server/open-api-server.ts';
 import { standInRatings } from '../../src/server/reviews/snap-ratings.ts';
 import { ServerKeys } from '../../src/server/server-keys.ts';
@@ -115,7 +120,7 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
       ...options,
     });
     const server = limitConnections(
-      createServer(opened.listener),
+      createServer(patience, opened.listener),
       options.trustedProxies ?? 0,
       options.connections,
     );

@@ -72,7 +72,7 @@ test('the operator’s port lists the dealers, returns metrics, and answers whet
   expect(metrics).toContain('forecourt_api_call_seconds_count{call="currentSession",status="200"} 1');
   expect(metrics).toContain('# The fleet could not be read.');
   expect(metrics).toContain('process_resident_memory_bytes');
-  expect((await exchange(port, '/host?domain=WWW.alpha.example')).status).toBe(200);
+  expect((await exchange(port, '/host?domain=WWW.alpha.example.')).status).toBe(200);
   expect((await exchange(port, '/host?domain=evil.example')).status).toBe(404);
   expect((await exchange(port, '/host')).status).toBe(404);
   server.close();

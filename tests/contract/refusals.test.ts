@@ -73,6 +73,15 @@ describe('the origin of a call', () => {
     expect([asked.status, asked.json]).toEqual([200, { signedIn: false, phone: null }]);
   });
 
+  test.for([['www.alpha.example.'], ['www.alpha.example']])(
+    'a page at the host with a final dot may call, also behind a proxy that asks for %s [OPEN-20]',
+    async ([host], { start }) => {
+      const api = await start('sqlite');
+      const headers = { host, origin: 'https://www.alpha.example.' };
+      expect((await api.ask('/api/auth/session', { headers })).status).toBe(200);
+    },
+  );
+
   test('a preflight request is answered only for the dealer’s own site [OPEN-20]', async ({ start }) => {
     const api = await start('sqlite');
     const ask = (from: string) =>

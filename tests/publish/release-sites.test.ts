@@ -41,17 +41,26 @@ test('a page is served as it was stored, in an encoding that the browser accepts
   const br = await ask('/', { acceptEncoding: 'gzip, deflate, br' });
   expect(br.headers['content-encoding']).toBe('br');
   expect(String(brotliDecompressSync(br.body!))).toBe(home);
-  const gzip = await ask('/', { acceptEncoding: 'gzip;q=1, br;q=0' });
+  const gzip = await ask('/', { acceptEncoding: 'gzip;q=1, br; q=0' });
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(String(gunzipSync(gzip.body!))).toBe(home);
 });
 
 test('a request with the ETag of the same encoding is answered with 304', async () => {
   const { headers } = await ask('/');
-  const unchanged = await ask('/', { ifNoneMatch: headers['etag'] });
-  expect([unchanged.status, unchanged.body]).toEqual([304, undefined]);
+  for (const ifNoneMatch of [headers['etag'], `W/${headers['etag']}`, `"0", ${headers['etag']}`]) {
+    const unchanged = await ask('/', { ifNoneMatch });
+    expect([unchanged.status, unchanged.body]).toEqual([304, undefined]);
+  }
   expect((await ask('/', { ifNoneMatch: headers['etag'], acceptEncoding: 'br' })).status).toBe(200);
 });
+
+test.each([`${host}.`, 'WWW.Synthetic-1.example', `${host}.:443`, `${host}:8443`])(
+  'a host is the same however it is written: %s',
+  async (name) => {
+    expect((await ask('/', { host: name })).status).toBe(200);
+  },
+);
 
 test('assets are marked as immutable, pages are not, and the headers of the site are sent', async () => {
   const { headers } = await ask('/_astro/app.js');
@@ -137,9 +146,18 @@ describe('a changed site', () => {
   });
 });
 
-test.each(['www.stranger.example', '../dealers', 'a b', ''])(
-  'a request for the unknown host %j is answered with 404',
-  async (name) => {
-    expect((await ask('/', { host: name })).status).toBe(404);
-  },
-);
+const long = 'a'.repeat(300);
+
+test.each([
+  'www.stranger.example',
+  '../dealers',
+  'a b',
+  '',
+  `${long}.example`,
+  `${long}.localhost`,
+  // A name that the DNS knows, and no folder has as that of a file.
+  long.slice(0, 250),
+  'www.renamed.example:99999',
+])('a request for the unknown host %j is answered with 404', async (name) => {
+  expect((await ask('/', { host: name })).status).toBe(404);
+});

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
+import { askedHost, hostNamed } from '../asked-host.ts';
 import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 
@@ -13,10 +14,9 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   const origin = req.header('origin');
   context.header('vary', 'Origin', { append: true });
   // Beside the site the host names the dealer. Where the API has a host of its own, the page that calls does.
-  const from = origin === undefined ? undefined : URL.parse(origin)?.host;
   const dealer =
     (await dealerOfHost(context, parts)) ??
-    (from === undefined ? undefined : await dealerAt(from, parts.dealers, parts.preview));
+    (await dealerAt(hostIn(origin), parts.dealers, parts.preview));
   if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
   context.set('dealer', dealer.slug);
   if (origin === undefined && (req.method === 'GET' || req.method === 'HEAD')) return dealer;
@@ -29,16 +29,18 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
 
 type Trusted = Pick<ApiParts, 'trustedProxies'>;
 
-/** The host that the browser asked, in lower case. */
-export function hostOf({ req }: Context<Env>, { trustedProxies }: Trusted): string {
-  const forwarded = trustedProxies > 0 ? req.header('x-forwarded-host') : undefined;
-  return (forwarded ?? req.header('host') ?? '').toLowerCase();
-}
+/** The host that the browser asked. */
+export const hostOf = ({ req }: Context<Env>, { trustedProxies }: Trusted): string =>
+  askedHost((name) => req.header(name), trustedProxies);
+
+/** The host of an origin. Empty for one without a host, such as that of a file. */
+const hostIn = (origin = '') => hostNamed(URL.parse(origin)?.host ?? '');
 
 /** Refuses forms that another site posts. @param page that has the form, as people call it @throws Refusal 403 */
 export function mustBeOwnForm(context: Context<Env>, parts: Trusted, page: string): void {
-  const origin = URL.parse(context.req.header('origin') ?? '');
-  if (origin?.host !== hostOf(context, parts)) throw new Refusal(403, `This can only be done from ${page}.`);
+  const from = hostIn(context.req.header('origin'));
+  if (from === '' || from !== hostOf(context, parts))
+    throw new Refusal(403, `This can only be done from ${page}.`);
 }
 
 export const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
@@ -57,9 +59,10 @@ export async function dealerAt(host: string, dealers: DealerDirectory, preview: 
 
 /** True when this origin is one of the dealer's own. */
 export function isOwnOrigin(origin: string, dealer: Dealer, preview: boolean): boolean {
-  if (hostsOf(dealer).some((own) => origin === `https://${own}`)) return true;
-  const host = /^http:\/\/(.+)$/.exec(origin)?.[1];
-  return preview && host !== undefined && previewHost.exec(host)?.[1] === dealer.slug;
+  const [, scheme, written = ''] = /^(https?):\/\/(.+)$/.exec(origin) ?? [];
+  const host = hostNamed(written);
+  if (scheme === 'https') return hostsOf(dealer).includes(host);
+  return preview && previewHost.exec(host)?.[1] === dealer.slug;
 }
 
 /** The network address that a request is counted by. */

@@ -3,6 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/cars/photo-addresses.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
+import { hasVersion } from '../content-negotiation.ts';
 import { Refusal } from '../refusal.ts';
 import { BUSY_SECONDS } from '../work-queue.ts';
 import { ImageFailure } from './fetch-photo.ts';
@@ -41,7 +42,7 @@ export function addImageRoutes(app: Hono<Env>, parts: ApiParts, images: ImageMak
         etag,
         ...(!request.format && { vary: 'Accept' }),
       };
-      if (req.header('if-none-match')?.split(/,\s*/).includes(etag)) return context.body(null, 304, headers);
+      if (hasVersion(req.header('if-none-match'), etag)) return context.body(null, 304, headers);
       let picture = await images.kept(name);
       if (!picture) {
         await limit.consume(addressOf(context, parts)).catch(() => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { releasedMigrations, sinceRelease } from './first-release.ts';
 import { firstTables } from './first-tables.ts';
 import type { Tables } from './tables.ts';
 import { orRolledBack, RolledBack } from './transaction-steps.ts';
@@ -81,38 +83,46 @@ export const migrations: Record<string, Migration> = {
 const migratorOf = (db: Kysely<Tables>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
-/** The migrations before version 0.1.0, from the first to the last, made the tables of '0001-first-tables'. */
+/** The migrations before '0001-first-tables', from the first to the last, made the tables of that. */
 const former = { first: '0001-visitors', last: '0021-codes-of-phone' };
 
-/** Whether a database has its tables from the migrations before 0.1.0. @throws when only some of them have run */
-async function isFormer(db: Kysely<Tables>): Promise<boolean> {
+/**
+ * The statements after which a database from before '0001-first-tables' has the tables of that; none when all former
+ * migrations have run. Undefined for any other database.
+ *
+ * @throws when the former migrations are neither all of them nor those of a release
+ */
+async function takeOverOf(db: Kysely<Tables>): Promise<readonly string[] | undefined> {
   const all = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!all.some(({ name }) => name === 'kysely_migration')) return false;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (!all.some(({ name }) => name === 'kysely_migration')) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const names = rows.map(({ name }) => name);
-  if (names.includes(former.first) && !names.includes(former.last))
-    throw new Error(
-      `The database is older than this program can read: its migration ${former.last} is missing. Start the last version before 0.1.0 once, which adds it, then this one; a database with nothing to keep can be removed.`,
-    );
-  return names.includes(former.last);
+  if (names.includes(former.last)) return [];
+  if (!names.includes(former.first)) return undefined;
+  if (isDeepStrictEqual(names, releasedMigrations)) return sinceRelease;
+  throw new Error(
+    `The database is from a program between version 0.1.0 and this one, and its migration ${former.last} is missing. Start the program once that has it, then this one; a database with nothing to keep can be removed.`,
+  );
+}
+
+/** Makes a database from before '0001-first-tables' one that has run it. */
+async function takeOver(db: Kysely<Tables>, statements: readonly string[]): Promise<void> {
+  await inTurn(statements).up(db);
+  await sql`update kysely_migration set name = '0001-first-tables' where name = ${former.first}`.execute(db);
+  await sql`delete from kysely_migration where name <> '0001-first-tables'`.execute(db);
 }
 
 /** Names of the migrations that have not run yet, in order. */
 export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const first = (await isFormer(db)) ? '0001-first-tables' : undefined;
+  const first = (await takeOverOf(db)) ? '0001-first-tables' : undefined;
   const all = await migratorOf(db).getMigrations();
   return all.flatMap(({ name, executedAt }) => (executedAt || name === first ? [] : name));
 }
 
 /** Runs the missing migrations; servers that start together wait for each other. @throws naming the failed one */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  if (await isFormer(db))
-    await db.transaction().execute(async (transaction) => {
-      await sql`delete from kysely_migration where name < ${former.last}`.execute(transaction);
-      await sql`update kysely_migration set name = '0001-first-tables' where name = ${former.last}`.execute(
-        transaction,
-      );
-    });
+  const statements = await takeOverOf(db);
+  if (statements) await db.transaction().execute((transaction) => takeOver(transaction, statements));
   const { error, results } = await migratorOf(db).migrateToLatest();
   if (error === undefined) return;
   const newer = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
@@ -133,8 +143,10 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
  */
 export async function rehearseMigrations(db: Kysely<Tables>): Promise<string[]> {
   const pending = await pendingMigrations(db);
+  const statements = await takeOverOf(db);
   return orRolledBack(() =>
     db.transaction().execute(async (transaction) => {
+      if (statements) await takeOver(transaction, statements);
       for (const name of pending) {
         await migrations[name]!.up(transaction).catch((cause: unknown) => {
           throw new Error(`The migration ${name} would fail.`, { cause });
