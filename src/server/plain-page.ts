@@ -46,12 +46,19 @@ export const styleHash = (css: string): string =>
 /** Forms go to this server alone, and the page is in no frame. */
 export const ownForms = ["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** Sends a page in the colours of a dealer, with one style sheet in its head, no script, and forms of this server. */
+/**
+ * Sends a page with one style sheet in its head, no script, and forms of this server.
+ *
+ * @param page.dealer whose colours it has. Undefined on an API host of many dealers: it has those of the browser
+ */
 export function sendPlainPage(
   context: Context,
-  { dealer, ...page }: Omit<Page, 'head' | 'policy'> & { dealer: Pick<Dealer, 'template' | 'theme'> },
+  {
+    dealer,
+    ...page
+  }: Omit<Page, 'head' | 'policy'> & { dealer: Pick<Dealer, 'template' | 'theme'> | undefined },
 ) {
-  const css = deviceThemeCss(dealer) + layout;
+  const css = (dealer ? deviceThemeCss(dealer) : ':root{color-scheme:light dark}') + layout;
   return sendPage(context, {
     ...page,
     head: html`<style>${raw(css)}</style>`,

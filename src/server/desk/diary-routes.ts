@@ -122,9 +122,9 @@ ${places.length > 1 ? html`<label><span>Place</span>${select('place', query.plac
 <label><span>Day</span><input type="date" name="day" value="${query.day}" required></label>
 ${hidden({ view: query.view })}
 <button class="quiet">Show</button>
-<a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, -step) })}" rel="prev">Earlier</a>
+<span class="line"><a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, -step) })}" rel="prev">Earlier</a>
 <a class="reset" href="${diaryHref(query, { day: today })}">Today</a>
-<a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, step) })}" rel="next">Later</a>
+<a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, step) })}" rel="next">Later</a></span>
 </form>
 <div data-live>${query.view === 'week' ? weekPart(view) : dayPart(days[0]!, view)}</div>`;
 }

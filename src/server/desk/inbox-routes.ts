@@ -137,8 +137,8 @@ function inboxPage(view: InboxView): Markup {
 <div class="narrowing line"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
 <label><span class="visually-hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
 ${places.length > 1 ? html`<label><span class="visually-hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
-<label><span>From</span><input type="date" name="from" value="${query.from}"></label>
-<label><span>Until</span><input type="date" name="until" value="${query.until}"></label></div>
+<span class="row"><label><span>From</span><input type="date" name="from" value="${query.from}"></label>
+<label><span>Until</span><input type="date" name="until" value="${query.until}"></label></span></div>
 ${hidden({ status: query.status })}
 <button class="quiet">Search</button>
 ${isNarrowed ? html`<a class="reset" href="${inboxHref({ ...queryOf(() => ''), status: query.status })}">Reset</a>` : ''}

@@ -70,10 +70,8 @@ ${action ? html`<form method="post"><button>${action.label}</button></form>` : '
 export function sendRefusal(context: Context<Env>, { message, status }: Refusal, dealer: Dealer | undefined) {
   const [, heading = message, text] = /^(.+?)\.(?: (.+))?$/s.exec(message) ?? [];
   if (dealer) return sendManagePage(context, { dealer, heading, paragraphs: [text ?? false] }, status);
-  // An API host of many dealers: the page has the colours of the browser.
-  const css = `:root{color-scheme:light dark}${layout}`;
   const body = html`<main><h1>${heading}</h1>${text && html`<p>${text}</p>`}</main>`;
-  return sendPlainPage(context, { title: heading, css, body, referrer: 'strict-origin', status });
+  return sendPlainPage(context, { dealer, title: heading, body, referrer: 'strict-origin', status });
 }
 
 function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView['cancel']>) {
