@@ -182,7 +182,6 @@ describe('the page of a model', () => {
         { label: 'Body', value: 'SUV' },
         { label: 'Variants', value: '2' },
         { label: 'Genuine accessories', value: '1,200' },
-        { label: 'In stock', value: '10' },
       ],
       variants: {
         columns: [{ name: 'Maxx', price: { text: '$41,990', basis: 'Drive away' } }, { name: 'GT' }],
