@@ -97,7 +97,7 @@ export const cardsSchema = z
       })
       .prefault({})
       .describe(
-        "The page of a car and the comparison say what its fuel or power costs a year, as an estimate with its basis: 'About $1,210: 5.5 L/100 km at $1.83 a litre'. Cars without a known consumption say nothing. Check the prices in `src/domain/prices/running-cost.ts` before you switch it on: they are averages of a week or a year, with their dates.",
+        "The page of a car and the comparison say what its fuel or power costs a year, as an estimate with its basis: 'About $1,210: 5.5 L/100 km at $1.83 a litre (January 2025)'. Cars without a known consumption say nothing. Check the prices in `src/domain/prices/running-cost.ts` before you switch it on: they are averages of a week or a year, with their dates.",
       ),
     priceHistory: offByDefault(
       "The page of a car shows at which prices your website has offered it since when. A card or page then names an earlier price ('was') only where this record proves it: the lowest price of the 30 days before the reduction, after at least 14 days on the website. `before_price` of the feed no longer counts. The record begins with the first release of `npm run publish`, also while this is off; a site that is only built has none.",

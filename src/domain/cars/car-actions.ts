@@ -76,9 +76,7 @@ export interface VehicleAction {
   kind: 'enquire' | 'testDrive' | 'history' | 'finance' | 'tradeIn' | 'reserve';
   label: string;
   href: string;
-  /**
-   * Share of the row from the small breakpoint up. On narrower screens every button has its own row (VEH-11, OPEN-87).
-   */
+  /** Share of the row. On the narrowest phones every button has its own row (VEH-11, OPEN-87). */
   width: 'half' | 'full';
 }
 

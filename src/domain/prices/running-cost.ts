@@ -19,6 +19,8 @@ interface EnergyPrices {
   name: string;
   /** When the prices were measured: 'in the week to 19 January 2025'. */
   when: string;
+  /** The same in two words, beside the price: 'January 2025'. */
+  month: string;
   source: { label: string; href: string };
   /** Where the prices were found, and how. */
   note: string;

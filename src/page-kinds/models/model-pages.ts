@@ -122,7 +122,7 @@ function modelPage(planning: Planning, one: SiteModel) {
     lead,
     description,
     price: fromPrice(model.from_price, model),
-    facts: factsOf(one, cars?.total ?? 0),
+    facts: factsOf(one),
     variants: variantTable(model),
     cars,
     offers: currentOffers(planning)
@@ -144,7 +144,7 @@ function modelPage(planning: Planning, one: SiteModel) {
   return pageOf({ path: href, route: 'model', head, props });
 }
 
-function factsOf({ model }: SiteModel, inStock: number) {
+function factsOf({ model }: SiteModel) {
   const { fuel, body, bodyStyle, variant, accessories_count } = model;
   const bodies = body.length > 0 ? body : bodyStyle === undefined ? [] : [bodyStyle];
   const facts: [string, string | undefined][] = [
@@ -152,7 +152,6 @@ function factsOf({ model }: SiteModel, inStock: number) {
     ['Body', joined(bodies)],
     ['Variants', variant.length > 1 ? String(variant.length) : undefined],
     ['Genuine accessories', accessories_count ? grouped(accessories_count) : undefined],
-    ['In stock', inStock > 0 ? grouped(inStock) : undefined],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

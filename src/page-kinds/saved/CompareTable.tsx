@@ -8,8 +8,9 @@ import type { Visitor } from '../../domain/cars/visitor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListRepaymentNotes, Repayment } from '../../ui/RepaymentNotes.tsx';
+import { Repayment } from '../../ui/RepaymentNotes.tsx';
 import { carFacts, listedFacts } from './car-facts.ts';
+import { SmallPrint } from './LookedUpCars.tsx';
 
 interface CompareTableProps {
   cars: ListedCar[];
@@ -127,7 +128,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
       </section>
       {isBrief && shown.length === 0 && <p>We know no difference between them.</p>}
       {views.some(({ price }) => price.onRoad) && <p className="measure note">{onRoad}</p>}
-      <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
+      <SmallPrint cars={cars} {...{ rules, visitor }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { OnRoadSwitch, onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import type { LinkedCar } from '../../car/linked-car.ts';
@@ -11,6 +12,7 @@ import type { Visitor } from '../../domain/cars/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cardsMoment } from '../../ui/page-now.ts';
+import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 
 /** The maximum number of cars in one request. A longer list is not useful. */
@@ -92,6 +94,14 @@ export function useHash<Value>(read: (hash: string) => Value): [Value, (value: V
     return () => window.removeEventListener('hashchange', follow);
   }, [read]);
   return [value, setValue];
+}
+
+/** What the repayments of the cars assume, at the end of the page: what a visitor can do here comes before it. */
+export function SmallPrint(props: ComponentProps<typeof ListRepaymentNotes>) {
+  return createPortal(
+    <ListRepaymentNotes {...props} />,
+    document.querySelector('.saved-page') ?? document.body,
+  );
 }
 
 /** What went wrong, with a button to try it again. */

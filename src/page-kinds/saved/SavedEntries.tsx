@@ -10,8 +10,14 @@ import { filteredSearch } from '../../site/search/search-routes.ts';
 import type { WatchedCar } from '../../stores/saved-cars.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import {
+  OnRoadPrices,
+  Problem,
+  SmallPrint,
+  useListVisitor,
+  useLookedUp,
+  WaitingCars,
+} from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 
 /** What a list of one store gets from the page. */
@@ -167,7 +173,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
         <GoneCars entries={entries.filter((one) => !isKnown(one))} setup={setup} list={list} isUnknown />
       )}
       {gone.length > 0 && <GoneCars entries={gone} setup={setup} list={list} />}
-      <ListRepaymentNotes cars={cars} {...{ rules, visitor }} />
+      <SmallPrint cars={cars} {...{ rules, visitor }} />
     </div>
   );
 }

@@ -140,7 +140,7 @@ export function modelPaints(model: Model, planning: Planning, image: Picture) {
   const { cars, hrefOf } = modelStock(planning, model);
   const coloured = cars.map(({ listed }) => listed.colour).filter(Boolean);
   const byPaint = Map.groupBy(new Set(coloured), (colour) => paintNamed(colour));
-  return drawn.map(({ paint, picture }) => {
+  const shown = drawn.map(({ paint, picture }) => {
     const colours = byPaint.get(paint) ?? [];
     const href = hrefOf({ colour: colours });
     const stock = { colours: joined(colours.toSorted(compareText)), href };
@@ -148,12 +148,15 @@ export function modelPaints(model: Model, planning: Planning, image: Picture) {
       paint,
       name: sentenceCase(paint),
       picture,
-      /** True for the paint of the model's picture. */
-      isFirst: picture.src === image.src,
       /** The cars in stock that have this paint: the makers' names of it, 'Deep Crystal Blue', and the search of them. */
       stock: colours.length > 0 ? { ...stock, count: linkedCarCount(planning, href) } : undefined,
     };
   });
+  const own = shown.find(({ picture }) => picture.src === image.src);
+  const [mostStocked] = shown.toSorted((a, b) => (b.stock?.count ?? 0) - (a.stock?.count ?? 0));
+  const first = own?.stock || !mostStocked?.stock ? own : mostStocked;
+  /** The first is in stock where any is: the paint of the model's picture, or else the one of most cars. */
+  return shown.map((one) => ({ ...one, isFirst: one === first }));
 }
 
 /**

@@ -69,7 +69,7 @@ describe("the running cost on a car's page", () => {
   it('is an estimate with its basis and its sources', () => {
     expect(viewOf({}, { enabled: true })).toEqual({
       label: 'Fuel or power a year, 12,100 km (estimate)',
-      value: 'About $1,310: 5.9 L/100 km at $1.83 a litre',
+      value: 'About $1,310: 5.9 L/100 km at $1.83 a litre (January 2025)',
       basis:
         'An estimate for 12,100 km a year with the manufacturer’s combined consumption and the average price in QLD of unleaded petrol in the week to 19 January 2025. What you pay depends on how you drive, and on the prices then. Service, tyres, registration and insurance are not in it.',
       sources: [
@@ -91,7 +91,7 @@ describe("the running cost on a car's page", () => {
   it('names power and petrol of a plug-in hybrid', () => {
     const variant = { fuelconsumptioncombined: 2, energyconsumptioncombined: 15 };
     expect(viewOf({ simple_fuel: 'Plug-in Hybrid', variant }, { enabled: true })?.value).toBe(
-      'About $1,040: 2 L/100 km at $1.83 a litre, and 15 kWh/100 km at 32.6 cents a kWh',
+      'About $1,040: 2 L/100 km at $1.83 a litre (January 2025), and 15 kWh/100 km at 32.6 cents a kWh (July 2024)',
     );
   });
 

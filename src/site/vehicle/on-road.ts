@@ -113,7 +113,7 @@ export function runningCostView(
   return {
     /** The same for all cars, so that a comparison has one row. */
     label: `Fuel or power a year, ${grouped(yearlyKm)} km (estimate)`,
-    /** 'About $1,210: 5.5 L/100 km at $1.83 a litre' */
+    /** 'About $1,210: 5.5 L/100 km at $1.83 a litre (January 2025)' */
     value: `About ${dollars(cost.cents / 100)}: ${cost.parts.map(partText).join(', and ')}`,
     basis: `An estimate for ${grouped(yearlyKm)} km a year with the manufacturer’s combined consumption and the average price in ${state.toUpperCase()} of ${averages}. What you pay depends on how you drive, and on the prices then. Service, tyres, registration and insurance are not in it.`,
     sources: [
@@ -123,9 +123,11 @@ export function runningCostView(
   };
 }
 
-/** '5.5 L/100 km at $1.83 a litre', '15 kWh/100 km at 29.5 cents a kWh' */
+/** '5.5 L/100 km at $1.83 a litre (January 2025)', '15 kWh/100 km at 29.5 cents a kWh (July 2024)' */
 function partText({ energy, per100Km, priceCents }: YearlyEnergy): string {
-  return energy === 'electricity'
-    ? `${per100Km} kWh/100 km at ${priceCents} cents a kWh`
-    : `${per100Km} L/100 km at $${(priceCents / 100).toFixed(2)} a litre`;
+  const price =
+    energy === 'electricity'
+      ? `${per100Km} kWh/100 km at ${priceCents} cents a kWh`
+      : `${per100Km} L/100 km at $${(priceCents / 100).toFixed(2)} a litre`;
+  return `${price} (${energyPrices[energy].month})`;
 }

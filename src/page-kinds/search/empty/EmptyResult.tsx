@@ -49,7 +49,7 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
   const cars = (count: number) => counted(count, noun).toLowerCase();
   return (
     <>
-      <div className="search-empty cluster">
+      <div className="cluster gap-3">
         {named && (
           <p>
             {named.label}:{' '}
@@ -61,7 +61,7 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
         {relaxations.length > 0 && (
           <>
             <p id="way-out">Close to it we have:</p>
-            <ul className="search-relaxations cluster" role="list" aria-labelledby="way-out">
+            <ul className="cluster gap-3" role="list" aria-labelledby="way-out">
               {relaxations.map(({ id, label, count, without }) => (
                 <li key={id}>
                   <button type="button" className="button" onClick={() => onChoose(without)}>
@@ -92,7 +92,7 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
       </div>
       {near.length > 0 && (
         <section
-          className="search-newest"
+          className="above-4"
           aria-label={relaxations.length > 0 ? 'Close to your search' : `Newest ${nouns}`}
         >
           <ul className="car-grid search-grid" role="list">

@@ -136,7 +136,7 @@ export function KeywordFilter() {
         void keyword.submit(text);
       }}
     >
-      <div className="search-keyword-box">
+      <div className="search-keyword-box holds">
         <Icon name="search" />
         <input
           ref={input}
