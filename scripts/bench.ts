@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { benchBuild, type FleetSize } from './bench/build-bench.ts';
+import { benchBuild } from './bench/build-bench.ts';
 import { benchFleet, fleetReport } from './bench/fleet-bench.ts';
-import type { Measured } from './bench/measured-run.ts';
+import type { FleetSize, Measured } from './bench/measured-run.ts';
 import { runSearchBench } from './bench/search-report.ts';
 import { Misuse, program } from './command-line.ts';
 

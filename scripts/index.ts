@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { dealerSlugs } from '../src/build/dealer-inputs.ts';
-import { indexFleet } from '../src/build/index-fleet.ts';
-import { pruneServer, rotateKeys } from '../src/build/index-upkeep.ts';
+import { indexFleet, pruneServer, rotateKeys } from '../src/build/index-fleet.ts';
 import { indexReport, indexSummary, pruneReport } from '../src/build/printers.ts';
 import { parseShard, shardOf } from '../src/build/select-dealers.ts';
 import { loadDealers } from '../src/config/load.ts';

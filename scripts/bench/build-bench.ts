@@ -1,13 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/build/file-hash.ts';
-import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
-import { measuredRun, medianOf } from './measured-run.ts';
-
-export interface FleetSize {
-  dealers: number;
-  cars: number;
-}
+import { type FleetSize, fleetToMeasure, measuredRun, medianOf, summaryOf } from './measured-run.ts';
 
 /** Number of runs of each warm measurement, each in a new process. The result is their median. */
 const WARM_RUNS = 5;
@@ -15,23 +9,14 @@ const COLD_RUNS = 3;
 
 /** Measures a build of a made-up fleet: with the compiled app cached, as a CI with a cache has it, then once more. */
 export async function benchBuild(root: string, size: FleetSize) {
-  const scratch = join(root, '.cache/bench');
-  rmSync(scratch, { recursive: true, force: true });
-  mkdirSync(scratch, { recursive: true });
-  const dealersDir = join(scratch, 'dealers');
-  await writeSyntheticFleet(dealersDir, { ...size, seed: 1 });
-  const buildInto = (folder: string) =>
-    measuredRun(
-      process.execPath,
-      [join(root, 'scripts/build.ts'), '--dealers', dealersDir, '--out', join(scratch, folder), '--json'],
-      { cwd: root },
-    );
+  const { scratch, dealersDir } = await fleetToMeasure(root, size);
+  const words = ['scripts/build.ts', '--dealers', dealersDir, '--json', '--out'];
+  const buildInto = (folder: string) => measuredRun(root, [...words, join(scratch, folder)]);
 
   await buildInto('sites-first');
   const cold = await medianOf(COLD_RUNS, (index) => buildInto(`sites-${index}`));
   const lastFolder = `sites-${COLD_RUNS - 1}`;
   const outDir = join(scratch, lastFolder);
-  const summary = JSON.parse(cold.output.trim().split('\n').at(-1)!) as { pages: number };
   const bytes = filesBelow(outDir, (file) => file.endsWith('.html')).reduce(
     (sum, file) => sum + statSync(join(outDir, file)).size,
     0,
@@ -43,7 +28,7 @@ export async function benchBuild(root: string, size: FleetSize) {
     return buildInto(lastFolder);
   });
   rmSync(scratch, { recursive: true, force: true });
-  return { ...size, pages: summary.pages, megabytes: bytes / 1e6, cold, warm };
+  return { ...size, pages: summaryOf(cold).pages, megabytes: bytes / 1e6, cold, warm };
 }
 
 function changeOnePrice(stockFile: string, index: number): void {

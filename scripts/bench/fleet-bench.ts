@@ -1,29 +1,19 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
-import type { FleetSize } from './build-bench.ts';
-import { measuredRun, medianOf } from './measured-run.ts';
+import { type FleetSize, fleetToMeasure, measuredRun, medianOf, summaryOf } from './measured-run.ts';
 
 const warmRuns = 3;
 
 /** Measures `npm run publish` over a made-up fleet, into a store in a folder. */
 export async function benchFleet(root: string, size: FleetSize) {
-  const scratch = join(root, '.cache/bench');
-  rmSync(scratch, { recursive: true, force: true });
-  mkdirSync(scratch, { recursive: true });
-  const dealersDir = join(scratch, 'dealers');
+  const { scratch, dealersDir } = await fleetToMeasure(root, size);
   const store = join(scratch, 'store');
-  await writeSyntheticFleet(dealersDir, { ...size, seed: 1 });
   const slug = readdirSync(dealersDir).sort()[0]!;
   const feed = feedOf(dealersDir, slug);
-  const fixed = ['--dealers', dealersDir, '--reservations', 'none', '--json'];
-  const publish = (...words: string[]) =>
-    measuredRun(process.execPath, [join(root, 'scripts/publish.ts'), ...fixed, ...words], {
-      cwd: root,
-      env: { RELEASE_STORE: store },
-    });
+  const fixed = ['scripts/publish.ts', '--dealers', dealersDir, '--reservations', 'none', '--json'];
+  const publish = (...words: string[]) => measuredRun(root, [...fixed, ...words], { RELEASE_STORE: store });
   const cold = await publish();
-  const { pages } = JSON.parse(cold.output.trim().split('\n').at(-1)!) as { pages: number };
+  const { pages } = summaryOf(cold);
   // As the watch does it.
   const onePrice = await medianOf(warmRuns, (index) => {
     const text = readFileSync(feed, 'utf8');

@@ -1,5 +1,22 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
+
+export interface FleetSize {
+  dealers: number;
+  cars: number;
+}
+
+/** An empty folder for a measurement, with a made-up fleet in it. */
+export async function fleetToMeasure(root: string, size: FleetSize) {
+  const scratch = join(root, '.cache/bench');
+  rmSync(scratch, { recursive: true, force: true });
+  mkdirSync(scratch, { recursive: true });
+  const dealersDir = join(scratch, 'dealers');
+  await writeSyntheticFleet(dealersDir, { ...size, seed: 1 });
+  return { scratch, dealersDir };
+}
 
 export interface Measured {
   seconds: number;
@@ -8,24 +25,28 @@ export interface Measured {
   output: string;
 }
 
+/** The summary that a command with `--json` prints last. */
+export const summaryOf = ({ output }: Measured): { pages: number } =>
+  JSON.parse(output.trim().split('\n').at(-1)!);
+
 /** Interval in milliseconds between readings of peak memory. The kernel keeps the peak, so the last reading counts. */
 const POLL_MS = 25;
 
 /**
- * Runs a command in its own process and measures it from outside, so the start of the process is included.
+ * Runs a script in its own process and measures it from outside, so the start of the process is included.
  *
- * @throws an error with the command's output when it fails
+ * @throws an error with the script's output when it fails
  */
 export function measuredRun(
-  command: string,
-  args: string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  root: string,
+  words: string[],
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const child = spawn(command, args, {
-      ...options,
-      env: { ...process.env, ...options.env },
+    const child = spawn(process.execPath, words, {
+      cwd: root,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -39,7 +60,7 @@ export function measuredRun(
       clearInterval(poll);
       const seconds = (performance.now() - started) / 1000;
       if (code === 0) resolve({ seconds, peakMb, output });
-      else reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${errors}\n${output}`));
+      else reject(new Error(`${words.join(' ')} ended with ${code}:\n${errors}\n${output}`));
     });
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dealerSlugs } from '../../src/build/dealer-inputs.ts';
-import { pruneServer } from '../../src/build/index-upkeep.ts';
+import { pruneServer } from '../../src/build/index-fleet.ts';
 import { pruneReport } from '../../src/build/printers.ts';
 import { loadDealers } from '../../src/config/load.ts';
 import { nodesOf } from '../../src/config/search-nodes.ts';

@@ -83,17 +83,25 @@ export async function candidatesOf(
 ): Promise<Candidate[]> {
   const { target, app, countCurrent, fail } = parts;
   const { dealersDir, force = false, now } = options;
+  /** True when a dealer's site is up to date for its folder, the code, the dealer's date and the environment. */
+  const isCurrent = async (slug: string, state: SiteState, inputs: DealerInputs): Promise<boolean> => {
+    if (state.appHash !== app.hash) return false;
+    if (state.today !== localDay(now, state.timeZone)) return false;
+    if (state.searchServer !== undefined && state.searchServer !== searchServerState(slug)) return false;
+    if (state.inputStat === inputs.stat) return true;
+    if (state.inputHash !== inputs.hash()) return false;
+    await target.note(slug, { ...state, inputStat: inputs.stat });
+    return true;
+  };
   const candidates: Candidate[] = [];
   for (const slug of options.slugs ?? dealerSlugs(dealersDir)) {
     try {
       const inputs = dealerInputs(dealersDir, slug);
       const previous = await target.previous(slug);
-      const held = heldBy(slug, options, previous);
-      const current =
-        !force &&
-        previous !== undefined &&
-        String(previous.held) === String(held) &&
-        (await isCurrent(previous, { inputs, app, now, slug, target }));
+      // Sorted, so that equal sets give equal lists.
+      const held = (options.held ? (options.held(slug) ?? previous?.held ?? []) : []).toSorted();
+      const isSame = !force && previous !== undefined && String(previous.held) === String(held);
+      const current = isSame && (await isCurrent(slug, previous, inputs));
       if (current && previous.stock === undefined) countCurrent(previous);
       else candidates.push({ slug, inputs, held, current });
     } catch (error) {
@@ -101,25 +109,4 @@ export async function candidatesOf(
     }
   }
   return candidates;
-}
-
-/** Sorted, so that equal sets give equal lists. */
-function heldBy(slug: string, { held }: Pick<FleetOptions, 'held'>, previous: SiteState | undefined) {
-  const ids = held ? (held(slug) ?? previous?.held ?? []) : [];
-  return [...ids].sort();
-}
-
-/** True when a dealer's site is up to date for its folder, the code, the dealer's date and the environment. */
-async function isCurrent(
-  state: SiteState,
-  parts: { inputs: DealerInputs; app: CompiledApp; now: number; slug: string; target: SiteTarget },
-): Promise<boolean> {
-  const { inputs, app, now, slug, target } = parts;
-  if (state.appHash !== app.hash) return false;
-  if (state.today !== localDay(now, state.timeZone)) return false;
-  if (state.searchServer !== undefined && state.searchServer !== searchServerState(slug)) return false;
-  if (state.inputStat === inputs.stat) return true;
-  if (state.inputHash !== inputs.hash()) return false;
-  await target.note(slug, { ...state, inputStat: inputs.stat });
-  return true;
 }

@@ -11,46 +11,15 @@ import type { DealerInputs } from './dealer-inputs.ts';
 import type { SliceResult } from './dealer-job.ts';
 import { filesBelow, hashOf } from './file-hash.ts';
 import { styleParts } from './joined-styles.ts';
-import type { SiteOutput } from './site-folder.ts';
 import { finishedQuality } from './site-quality.ts';
 import { type SiteState, searchServerState } from './site-state.ts';
 import type { SiteTarget } from './site-target.ts';
 
-/**
- * Writes a dealer's service worker and its release file. Both change with the code and with the content of the
- * offline page, but not with the stock, because browsers load a changed worker as an update.
- *
- * @param pages hashes of the site's pages, by path
- * @returns hashes of the files, by path
- */
-function layWorker(parts: {
-  folder: SiteOutput;
-  app: CompiledApp;
-  offline: boolean;
-  pages: Readonly<Record<string, string>>;
-  previous: SiteState | undefined;
-}): Record<string, string> {
-  const { folder, app, offline, pages, previous } = parts;
-  const code = textOf(join(app.folder, 'workers', offline ? workerFiles.site : workerFiles.retiring));
-  const release = hashOf(code, pages[offlinePagePath] ?? '');
-  const files: Record<string, string> = {
-    [workerPath]: offline ? `const RELEASE=${JSON.stringify(release)};${code}` : code,
-    // Missing when the site has no worker. An installed worker then finds no release and removes itself.
-    ...(offline && { [releasePath]: JSON.stringify({ release }) }),
-  };
-  const hashes: Record<string, string> = {};
-  for (const [path, body] of Object.entries(files)) {
-    const hash = hashOf(body);
-    hashes[path] = hash;
-    if (previous?.files[path] !== hash || !folder.keep(path)) folder.write(path, body);
-  }
-  return hashes;
-}
-
 const textOf = oncePer((file: string) => readFileSync(file, 'utf8'));
 
 /**
- * Adds the app's assets to the finished slices of a dealer, replaces the site, and saves the state of its inputs.
+ * Adds the app's assets and the service worker to the finished slices of a dealer, replaces the site, and saves the state
+ * of its inputs.
  *
  * @returns the numbers of pages: all, those rendered and those that the new site no longer has; `retired` resolves when
  *   the files of the old site are deleted
@@ -85,7 +54,21 @@ export async function finishSite(parts: {
   const leaving = standing.filter((path) => !own.has(path) && folder.keep(path));
 
   const pages: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.pages));
-  const worker = layWorker({ folder, app, offline: dealer.offline.enabled, pages, previous });
+  // The worker changes with the code and with the content of the offline page, but not with the stock, because browsers
+  // load a changed worker as an update.
+  const offline = dealer.offline.enabled;
+  const code = textOf(join(app.folder, 'workers', offline ? workerFiles.site : workerFiles.retiring));
+  const release = hashOf(code, pages[offlinePagePath] ?? '');
+  const workers: Record<string, string> = {
+    [workerPath]: offline ? `const RELEASE=${JSON.stringify(release)};${code}` : code,
+    // Missing when the site has no worker. An installed worker then finds no release and removes itself.
+    ...(offline && { [releasePath]: JSON.stringify({ release }) }),
+  };
+  const written: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.files));
+  for (const [path, body] of Object.entries(workers)) {
+    written[path] = hashOf(body);
+    if (previous?.files[path] !== written[path] || !folder.keep(path)) folder.write(path, body);
+  }
   const rendered = slices.reduce((sum, slice) => sum + slice.rendered, 0);
   const removed = Object.keys(previous?.pages ?? {}).filter((path) => !(path in pages)).length;
   const state: SiteState = {
@@ -98,7 +81,7 @@ export async function finishSite(parts: {
     ...(dealer.search.typesense?.fromEnvironment && { searchServer: searchServerState(dealer.slug) }),
     held: parts.held,
     pages,
-    files: Object.assign({}, ...slices.map((slice) => slice.files), worker),
+    files: written,
     immutable,
     sheets: Object.assign({}, ...slices.map((slice) => slice.sheets)),
   };

@@ -11,14 +11,19 @@ import type { TypesenseSetup } from '../search/browser/search-client.ts';
 import { FillFailure, type RejectedDocument } from '../search/typesense/import-documents.ts';
 import {
   obtainSearchOnlyKey,
+  outdatedKeys,
   type ParentKey,
   readParentKeys,
+  rotateSearchOnlyKey,
   searchOnlyKeyFault,
 } from '../search/typesense/search-only-key.ts';
 import {
   type AdminServer,
   adminClient,
+  type Leftovers,
+  leftoversOf,
   readServerContents,
+  removeLeftovers,
   type ServerContents,
   whenReady,
 } from '../search/typesense/search-server.ts';
@@ -31,6 +36,7 @@ import { planningOf } from '../site/planning.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
 import { dealerToday } from '../site/site-identity.ts';
 import { mediaOf } from './build-slice.ts';
+import { dealerSlugs } from './dealer-inputs.ts';
 
 export interface IndexOptions {
   dealersDir: string;
@@ -228,4 +234,37 @@ export function releasedIndex({
       ];
     },
   };
+}
+
+/**
+ * Removes from the search server what is no longer used: the indexes and keys of dealers without a folder, and keys
+ * that a rotation replaced, once `dealer.json` has the newer one.
+ *
+ * @throws when none of the indexes on the server belongs to a dealer of the folder, because the folder may be wrong
+ */
+export async function pruneServer(server: AdminServer, dealersDir: string): Promise<Leftovers> {
+  const client = adminClient(server);
+  const slugs = dealerSlugs(dealersDir);
+  await whenReady(client);
+  const [contents, keys] = await Promise.all([readServerContents(client), readParentKeys(client)]);
+  const left = leftoversOf(contents, keys, slugs);
+  if (left.aliases.length > 0 && left.aliases.length === contents.aliases.size)
+    throw new Error(
+      `No index on the server belongs to a dealer in ${dealersDir}, so nothing was removed. Name the folder with --dealers.`,
+    );
+  const { dealers } = await loadDealers(dealersDir);
+  const outdated = dealers.flatMap(({ slug, search }) =>
+    search.typesense ? outdatedKeys(keys, { slug, searchOnlyKey: search.typesense.searchOnlyKey }) : [],
+  );
+  const all = { ...left, keys: [...left.keys, ...outdated] };
+  await removeLeftovers(client, all);
+  return all;
+}
+
+/** Makes a new key for the pages of each dealer. The present one works until `pruneServer` removes it. */
+export async function rotateKeys(server: AdminServer, slugs: readonly string[]) {
+  const client = adminClient(server);
+  const keys: { slug: string; searchOnlyKey: string }[] = [];
+  for (const slug of slugs) keys.push({ slug, searchOnlyKey: await rotateSearchOnlyKey(client, slug) });
+  return keys;
 }

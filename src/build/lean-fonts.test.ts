@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { otherCharacters, usualCharacters } from '../config/font-characters.ts';
-import { leanFonts } from './lean-fonts.ts';
+import { charactersIn, leanFonts } from './lean-fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const imported = [
@@ -34,14 +34,9 @@ it('replaces every imported file of a font by its own smaller one', async () => 
 });
 
 it('has each character in one of the two files of a font', () => {
-  const usual = new Set(charactersOf(usualCharacters));
-  expect(charactersOf(otherCharacters).filter((character) => usual.has(character))).toEqual([]);
+  const usual = new Set(charactersIn(usualCharacters));
+  expect(charactersIn(otherCharacters).filter((character) => usual.has(character))).toEqual([]);
   // What visitors type into names, addresses and messages.
   const typed = 'abcXYZ 0123456789 @.-_+ \'’"“”(),;:!?&/$%#*=<>';
   expect([...typed].filter((character) => !usual.has(character))).toEqual([]);
 });
-
-const charactersOf = (ranges: typeof usualCharacters) =>
-  ranges.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
-  );

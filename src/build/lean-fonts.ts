@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { otherCharacters, type Range, usualCharacters } from '../config/font-characters.ts';
+import { otherCharacters, usualCharacters } from '../config/font-characters.ts';
 import { writeWhole } from './shared-files.ts';
 
 type Axes = NonNullable<NonNullable<Parameters<typeof subsetFont>[2]>['variationAxes']>;
@@ -16,7 +16,8 @@ const wght = { min: 400, max: 700 };
 interface LeanFile {
   query: string;
   axes: Axes;
-  characters: readonly Range[];
+  /** A `unicode-range` of CSS. */
+  characters: string;
 }
 
 const text = (axes: Axes): LeanFile => ({
@@ -89,14 +90,21 @@ export function leanFonts() {
 /** Vite's server for development sends only files below the checkout. */
 const cacheDir = fileURLToPath(new URL('../../.cache/fonts', import.meta.url));
 
+/** The characters of a `unicode-range` of CSS: 'U+20-5a, U+5f'. */
+export function charactersIn(range: string): string[] {
+  return range.split(', ').flatMap((part) => {
+    const [first, last = first] = part
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last! - first! + 1 }, (_, at) => String.fromCodePoint(first! + at));
+  });
+}
+
 /** Creates the smaller file, unless it is there. @returns its path, which contains a hash of what it is made of */
 async function leanFile(source: string, { axes, characters }: LeanFile): Promise<string> {
   const font = readFileSync(createRequire(import.meta.url).resolve(source));
-  const wanted = characters
-    .flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
-    )
-    .join('');
+  const wanted = charactersIn(characters).join('');
   const hash = createHash('sha256')
     .update(font)
     .update(JSON.stringify([axes, wanted]))

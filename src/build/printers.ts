@@ -85,6 +85,7 @@ export function indexReport(outcome: IndexOutcome, nodes: readonly SearchNode[])
     return [`${slug}: failed. ${outcome.message}`, `  ${outcome.remedy}`, ...refused].join('\n');
   }
   const { collection, cars, changes, dropped, removed, seconds, newKey } = outcome;
+  const settings = newKey && { engine: 'typesense', typesense: settingsFor(nodes, newKey) };
   const done = changes
     ? `${changes.added} added, ${changes.changed} changed, ${changes.deleted} deleted`
     : 'all written into a new collection';
@@ -95,7 +96,7 @@ export function indexReport(outcome: IndexOutcome, nodes: readonly SearchNode[])
       dropped.map(({ place, reason }) => `left out ${place}: ${reason}`),
       'lines of the stock were left out',
     ),
-    ...(newKey ? [`  Write this in its dealer.json:`, `  ${settingsText(nodes, newKey)}`] : []),
+    ...(settings ? ['  Write this in its dealer.json:', `  "search": ${JSON.stringify(settings)}`] : []),
   ].join('\n');
 }
 
@@ -105,11 +106,6 @@ function told(lines: readonly string[], what: string): string[] {
     ...lines.slice(0, mostTold).map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${more} more ${what}`] : []),
   ];
-}
-
-/** The `search` settings that make a site use the server. */
-function settingsText(nodes: readonly SearchNode[], searchOnlyKey: string): string {
-  return `"search": ${JSON.stringify({ engine: 'typesense', typesense: settingsFor(nodes, searchOnlyKey) })}`;
 }
 
 /** What was removed from the server, as lines for the terminal. */

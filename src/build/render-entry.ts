@@ -32,8 +32,8 @@ export async function renderPage(
   try {
     return pageOf(await renderLight(app, url, options));
   } catch (error) {
-    // If the page itself has an error, the standard way throws it again. If only the light classes have an error,
-    // it succeeds.
+    // If the page itself has an error, the standard way throws it again. If only the light class has an error, it
+    // succeeds.
     const html = pageOf(await renderStandard(app, url, options));
     onlyStandard = true;
     console.warn(

@@ -1,4 +1,5 @@
 import { type ConfigProblem, type KeyPath, placeText, type TextPlace } from '../config/problem.ts';
+import { things } from '../domain/stock/show-count.ts';
 import type { LocatedFinding } from './located.ts';
 
 /** The maximum number of printed findings of one rule in one file. The others are counted. */
@@ -14,8 +15,8 @@ export function findingsText(findings: readonly LocatedFinding[]): string {
   });
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
-  const counts = [counted(errors, 'error'), counted(warnings, 'warning')].filter(Boolean);
-  return `${blocks.join('\n\n')}\n\nCompliance: ${counts.join(', ')}. Not legal advice.`;
+  const counts = [errors > 0 && things(errors, 'error'), warnings > 0 && things(warnings, 'warning')];
+  return `${blocks.join('\n\n')}\n\nCompliance: ${counts.filter(Boolean).join(', ')}. Not legal advice.`;
 }
 
 const errorsFirst = ([a]: LocatedFinding[], [b]: LocatedFinding[]) =>
@@ -34,10 +35,6 @@ function ruleLines(findings: LocatedFinding[]): string[] {
     ...(more > 0 ? [`  and ${more} more like ${told.length === 1 ? 'it' : 'these'}.`] : []),
     `    ${first?.remedy} [${first?.rule}: ${first?.source}]`,
   ];
-}
-
-function counted(count: number, noun: string): string {
-  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Problems and findings as annotations of a GitHub pull request, one line each. */
@@ -156,19 +153,12 @@ export interface Finding {
 
 type Words = Pick<Finding, 'found' | 'message' | 'remedy'>;
 
-/** A finding that fails the check. */
-export const error = (rule: RuleName, place: Place, words: Words): Finding => ({
-  rule,
-  severity: 'error',
-  place,
-  ...words,
-});
+const findingOf =
+  (severity: Finding['severity']) =>
+  (rule: RuleName, place: Place, words: Words): Finding => ({ rule, severity, place, ...words });
 
-/** A finding that fails the check only with --strict. */
-export const warning = (rule: RuleName, place: Place, words: Words): Finding => ({
-  ...error(rule, place, words),
-  severity: 'warning',
-});
+export const error = findingOf('error');
+export const warning = findingOf('warning');
 
 /** A value of dealer.json, with what it has from its brand. */
 export const inDealer = (path: KeyPath): Place => ({ file: 'dealer.json', path });

@@ -2,38 +2,16 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
-import {
-  categoryFindings,
-  deliveryFindings,
-  leadDealershipFindings,
-  phoneFindings,
-  postcodeFindings,
-  sampleFindings,
-} from './contact-rules.ts';
+import * as contactRules from './contact-rules.ts';
 import { curationFindings } from './curation-rules.ts';
-import { lenderFindings, marketFinding } from './figure-rules.ts';
+import * as figureRules from './figure-rules.ts';
 import type { Finding } from './finding.ts';
-import { linkFindings, redirectFindings, textLinkFindings } from './link-rules.ts';
+import * as linkRules from './link-rules.ts';
 import { ownWords } from './own-words.ts';
-import { carPlaceFindings, coordinateFindings, holidayFindings } from './place-rules.ts';
-import {
-  contrastFindings,
-  licenceFindings,
-  listingFinding,
-  privacyFindings,
-  reviewFindings,
-  searchFinding,
-  stateFinding,
-} from './site-rules.ts';
-import { advertFindings, rejectFindings, stockFindings, valueFindings } from './stock-rules.ts';
-import {
-  consentFindings,
-  endedFindings,
-  expiryFinding,
-  holdFinding,
-  promiseFinding,
-  rateFinding,
-} from './word-rules.ts';
+import * as placeRules from './place-rules.ts';
+import * as siteRules from './site-rules.ts';
+import * as stockRules from './stock-rules.ts';
+import * as wordRules from './word-rules.ts';
 
 /** A planned site and its input. */
 export interface PlannedSite {
@@ -52,45 +30,45 @@ export interface PlannedSite {
  * would not reach visitors or the dealer. A pure function without clock and file access. It checks only the rules
  * in `finding.ts`, and is not legal advice.
  */
-export function lintSite({ dealer, inventory, catalogue, plan, today, hosts }: PlannedSite): Finding[] {
+export function lintSite(site: PlannedSite): Finding[] {
+  const { dealer, inventory, catalogue, plan, today, hosts } = site;
   const day = dealer.stock.asOf ?? today;
-  const words = ownWords({ dealer, plan, cars: inventory.cars, catalogue });
   return [
-    licenceFindings(dealer),
-    sampleFindings(dealer),
-    phoneFindings(dealer),
-    postcodeFindings(dealer),
-    coordinateFindings(dealer),
-    holidayFindings(dealer),
-    carPlaceFindings(dealer, inventory.cars),
-    deliveryFindings(dealer),
-    categoryFindings(dealer),
-    leadDealershipFindings(dealer, plan),
-    linkFindings(dealer, plan),
-    redirectFindings(dealer, plan, hosts),
-    textLinkFindings(catalogue, dealer, plan),
-    privacyFindings({ dealer, plan }),
-    consentFindings(dealer),
-    contrastFindings(dealer),
-    stateFinding(dealer),
-    reviewFindings(plan),
-    searchFinding(dealer, plan),
-    listingFinding(dealer),
+    siteRules.licenceFindings(dealer),
+    contactRules.sampleFindings(dealer),
+    contactRules.phoneFindings(dealer),
+    contactRules.postcodeFindings(dealer),
+    placeRules.coordinateFindings(dealer),
+    placeRules.holidayFindings(dealer),
+    placeRules.carPlaceFindings(dealer, inventory.cars),
+    contactRules.deliveryFindings(dealer),
+    contactRules.categoryFindings(dealer),
+    contactRules.leadDealershipFindings(dealer, plan),
+    linkRules.linkFindings(dealer, plan),
+    linkRules.redirectFindings(dealer, plan, hosts),
+    linkRules.textLinkFindings(catalogue, dealer, plan),
+    siteRules.privacyFindings({ dealer, plan }),
+    wordRules.consentFindings(dealer),
+    siteRules.contrastFindings(dealer),
+    siteRules.stateFinding(dealer),
+    siteRules.reviewFindings(plan),
+    siteRules.searchFinding(dealer, plan),
+    siteRules.listingFinding(dealer),
     curationFindings(dealer, inventory, today),
-    words.flatMap((own) =>
+    ownWords(site).flatMap((own) =>
       [
-        rateFinding(own),
-        promiseFinding(own, dealer),
-        expiryFinding(own, today),
-        holdFinding(own, dealer),
+        wordRules.rateFinding(own),
+        wordRules.promiseFinding(own, dealer),
+        wordRules.expiryFinding(own, today),
+        wordRules.holdFinding(own, dealer),
       ].flat(),
     ),
-    endedFindings(dealer, catalogue, today),
-    rejectFindings(inventory),
-    valueFindings(inventory),
-    stockFindings(inventory, plan, day),
-    lenderFindings(dealer, inventory),
-    marketFinding(dealer, inventory),
-    advertFindings(plan),
+    wordRules.endedFindings(dealer, catalogue, today),
+    stockRules.rejectFindings(inventory),
+    stockRules.valueFindings(inventory),
+    stockRules.stockFindings(inventory, plan, day),
+    figureRules.lenderFindings(dealer, inventory),
+    figureRules.marketFinding(dealer, inventory),
+    stockRules.advertFindings(plan),
   ].flat();
 }

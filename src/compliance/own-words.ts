@@ -1,9 +1,8 @@
 import type { KeyPath } from '../config/problem.ts';
-import type { Dealer } from '../config/schema/dealer.ts';
-import type { Catalogue } from '../content/catalogue.ts';
 import type { Car } from '../domain/cars/car.ts';
-import type { Page, SitePlan } from '../page-kinds/page-plans.ts';
+import type { Page } from '../page-kinds/page-plans.ts';
 import { inDealer, inStock, type Place } from './finding.ts';
+import type { PlannedSite } from './lint-site.ts';
 
 /** A text of the dealer that visitors read. */
 export interface OwnWords {
@@ -15,13 +14,7 @@ export interface OwnWords {
 const shownGroups = ['copy', 'promotions', 'finance', 'tradeIn', 'leadPages', 'reserve'] as const;
 
 /** All texts on the site that the dealer has written. */
-export function ownWords(parts: {
-  dealer: Dealer;
-  plan: SitePlan;
-  cars: readonly Car[];
-  catalogue: Catalogue;
-}): OwnWords[] {
-  const { dealer, plan, cars, catalogue } = parts;
+export function ownWords({ dealer, plan, inventory, catalogue }: PlannedSite): OwnWords[] {
   const listed = new Set(
     plan.pages.flatMap((page) => (page.route === 'vehicle' ? page.props.card.slug : [])),
   );
@@ -32,7 +25,7 @@ export function ownWords(parts: {
       text: [name, plainText(sanitized_description ?? description), disclaimer].filter(Boolean).join('\n'),
     })),
     ...plan.pages.flatMap(pageWords),
-    ...cars.flatMap((car) => (listed.has(car.slug) ? carWords(car) : [])),
+    ...inventory.cars.flatMap((car) => (listed.has(car.slug) ? carWords(car) : [])),
   ];
 }
 

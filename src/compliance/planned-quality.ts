@@ -1,11 +1,10 @@
-import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import type { Car } from '../domain/cars/car.ts';
 import { commentParagraphs } from '../domain/cars/comments.ts';
 import { type CheckedCar, carProblems, watchedCars } from '../domain/quality/car-quality.ts';
 import type { CarWatch, QualityProblem, SiteQuality } from '../domain/quality/site-quality.ts';
 import { localDay } from '../domain/time/time-zone.ts';
-import type { Inventory, Reject } from '../inventory/inventory.ts';
+import type { Reject } from '../inventory/inventory.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { contentHash } from '../release-store/manifest.ts';
 import { dealerZone } from '../site/site-identity.ts';
@@ -13,6 +12,7 @@ import { postPath } from '../site/texts/posts.ts';
 import { textPath } from '../site/texts/text-links.ts';
 import type { Finding } from './finding.ts';
 import { linkFindings, textLinkFindings } from './link-rules.ts';
+import type { PlannedSite } from './lint-site.ts';
 import { shownCars } from './stock-rules.ts';
 
 /** What a plan says of the quality of its site. The sizes of its pages are known when they are rendered. */
@@ -24,20 +24,16 @@ export interface PlannedQuality extends Pick<SiteQuality, 'cars' | 'watched'> {
 }
 
 /** What a dealer can put right on a planned site. A pure function without clock and file access. */
-export function plannedQuality(parts: {
-  dealer: Dealer;
-  inventory: Pick<Inventory, 'cars'>;
-  /** Every stock line that was left out, by the feed's map and by the rules of stock. */
-  rejects: readonly Reject[];
-  catalogue: Catalogue;
-  plan: SitePlan;
-  /** ISO date. The fixed date of the stock, if the dealer has one, counts instead. */
-  today: string;
-  /** Of the release before. Undefined when there is none, or it watched no cars. */
-  watched: Readonly<Record<string, CarWatch>> | undefined;
-}): PlannedQuality {
-  const { dealer, inventory, rejects, catalogue, plan, watched: before } = parts;
-  const today = dealer.stock.asOf ?? parts.today;
+export function plannedQuality(
+  site: PlannedSite & {
+    /** Every stock line that was left out, by the feed's map and by the rules of stock. */
+    rejects: readonly Reject[];
+    /** Of the release before. Undefined when there is none, or it watched no cars. */
+    watched: Readonly<Record<string, CarWatch>> | undefined;
+  },
+): PlannedQuality {
+  const { dealer, inventory, rejects, catalogue, plan, watched: before } = site;
+  const today = dealer.stock.asOf ?? site.today;
   const shown = checkedCars(inventory.cars, plan, dealerZone(dealer));
   // A car that is reserved for some days is watched on.
   const watched = watchedCars(shown, before, today);

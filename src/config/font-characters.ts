@@ -1,57 +1,15 @@
-/** The first and the last of a range of characters, as code points. */
-export type Range = readonly [first: number, last: number];
-
 /**
- * The characters that pages consist of. Some pages have others too, mostly names with an accent, and only those load the
- * second file of a font.
+ * The characters that pages consist of, as `unicode-range` of CSS names them. Some pages have others
+ * too, mostly names with an accent, and only those load the second file of a font.
  */
-export const usualCharacters: readonly Range[] = [
-  [0x20, 0x5a],
-  [0x5f, 0x5f],
-  [0x61, 0x7a],
-  [0xa0, 0xa0],
-  [0xa9, 0xa9],
-  [0xb0, 0xb0],
-  [0xb7, 0xb7],
-  [0xd7, 0xd7],
-  [0x2013, 0x2014],
-  [0x2018, 0x2019],
-  [0x201c, 0x201d],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
-  [0x2212, 0x2212],
-];
+export const usualCharacters = [
+  'U+20-5a, U+5f, U+61-7a, U+a0, U+a9, U+b0, U+b7, U+d7, U+2013-2014, U+2018-2019, U+201c-201d',
+  'U+2022, U+2026, U+2212',
+].join(', ');
 
 /** The other characters of the packages' files, which are Google's Latin subset. */
-export const otherCharacters: readonly Range[] = [
-  [0x5b, 0x5e],
-  [0x60, 0x60],
-  [0x7b, 0x7e],
-  [0xa1, 0xa8],
-  [0xaa, 0xaf],
-  [0xb1, 0xb6],
-  [0xb8, 0xd6],
-  [0xd8, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x304, 0x304],
-  [0x308, 0x308],
-  [0x329, 0x329],
-  [0x201a, 0x201b],
-  [0x201e, 0x2021],
-  [0x2030, 0x2044],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
-  [0x2215, 0x2215],
-];
-
-/** The `unicode-range` of the face with the other characters. */
-export const unicodeRangeOfOthers = otherCharacters
-  .map((range) => `U+${[...new Set(range)].map((point) => point.toString(16)).join('-')}`)
-  .join(', ');
+export const otherCharacters = [
+  'U+5b-5e, U+60, U+7b-7e, U+a1-a8, U+aa-af, U+b1-b6, U+b8-d6, U+d8-ff, U+131, U+152-153, U+2bb-2bc',
+  'U+2c6, U+2da, U+2dc, U+304, U+308, U+329, U+201a-201b, U+201e-2021, U+2030-2044, U+20ac, U+2122',
+  'U+2191, U+2193, U+2215',
+].join(', ');

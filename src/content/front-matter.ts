@@ -1,19 +1,6 @@
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { type Fault, foundText, type KeyPath, type TextPlace } from '../config/problem.ts';
 
-/** A text file with settings at its start, between two lines of three hyphens. */
-export interface FrontMatter {
-  /** The settings before validation. Undefined when there are none or they are invalid. */
-  value?: unknown;
-  /** What follows the settings. */
-  body: string;
-  /** Line of the file, from 1, on which the body begins. */
-  bodyLine: number;
-  faults: LocatedFault[];
-  /** The position of a setting in the file, or the start of the file when it is unknown. */
-  placeOf(path: KeyPath): TextPlace;
-}
-
 interface LocatedFault extends Fault, TextPlace {}
 
 const beginning: TextPlace = { line: 1, column: 1 };
@@ -21,15 +8,21 @@ const beginning: TextPlace = { line: 1, column: 1 };
 /** YAML aliases are not allowed, because they can expand a small file to a huge one. */
 const yamlOptions = { version: '1.2', schema: 'core', uniqueKeys: true, maxAliasCount: 0 } as const;
 
-export function readFrontMatter(text: string): FrontMatter {
+/**
+ * Reads a text file with settings at its start, between two lines of three hyphens.
+ *
+ * @returns `value`: the settings before validation, unless they are invalid; `bodyLine`: the line of the file, from 1, on
+ *   which the body begins; `placeOf`: where a setting stands, or the start of the file when that is unknown
+ */
+export function readFrontMatter(text: string) {
   const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const [first, ...rest] = source.split('\n');
   const end = rest.findIndex((line) => /^---\s*$/.test(line));
   if (!/^---\s*$/.test(first ?? '') || end < 0) {
     const message = 'The file does not begin with settings.';
     const remedy = 'Begin it with a line ---, then "title: …" and "description: …", then a line --- again.';
-    const faults = [{ path: [], ...beginning, found: foundText(first), message, remedy }];
-    return { body: source, bodyLine: 1, faults, placeOf: () => beginning };
+    const faults: LocatedFault[] = [{ path: [], ...beginning, found: foundText(first), message, remedy }];
+    return { value: undefined, body: source, bodyLine: 1, faults, placeOf: () => beginning };
   }
   const settings = rest.slice(0, end).join('\n');
   const body = rest.slice(end + 1).join('\n');
@@ -62,7 +55,7 @@ export function readFrontMatter(text: string): FrontMatter {
       remedy: 'Write one "name: value" a line, and put a value with a colon, # or {{ into quotes.',
     }),
   );
-  const read = { body, bodyLine, faults, placeOf };
+  const read = { value: undefined, body, bodyLine, faults, placeOf };
   if (faults.length > 0) return read;
   try {
     return { ...read, value: document.toJS({ maxAliasCount: 0 }) ?? {} };

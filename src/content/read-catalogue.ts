@@ -31,14 +31,6 @@ import {
 } from './read-entries.ts';
 import { dealerFileProblems, readTexts } from './read-texts.ts';
 
-export interface CatalogueReading {
-  catalogue: Catalogue;
-  /** Rejected entries and missing pictures. The site is built without them. */
-  problems: ConfigProblem[];
-  /** Unreadable files. The site is not built from the rest. */
-  failures: ConfigProblem[];
-}
-
 /**
  * Reads `offers.json`, `models.json` and `reviews.json` of a dealer's folder. Below the dealer's own lie those of its
  * makes, `_brands/<make>.offers.json` and `_brands/<make>.models.json`: of the brand its configuration names, and of
@@ -46,15 +38,19 @@ export interface CatalogueReading {
  *
  * @param dealersDir holds the dealers' folders and `_brands`
  */
-export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise<CatalogueReading> {
-  const reading: CatalogueReading = { catalogue: { manufacturers: [] }, problems: [], failures: [] };
+export async function readCatalogue(dealersDir: string, dealer: Dealer) {
+  const catalogue: Catalogue = { manufacturers: [] };
+  /** Rejected entries and missing pictures. The site is built without them. */
+  const problems: ConfigProblem[] = [];
+  /** Unreadable files. The site is not built from the rest. */
+  const failures: ConfigProblem[] = [];
   const folder = join(dealersDir, dealer.slug);
   const brands = join(dealersDir, '_brands');
   const makes = makesOf(dealer);
   const read = async (path: string, key: string, otherKeys?: readonly string[]) => {
     const file = await readEntriesFile(path, key, dealer.slug, otherKeys);
-    reading.failures.push(...(file?.broken ?? []));
-    reading.problems.push(...(file?.leftOut ?? []));
+    failures.push(...(file?.broken ?? []));
+    problems.push(...(file?.leftOut ?? []));
     return file;
   };
   const layered = async (key: 'offers' | 'models') => {
@@ -71,17 +67,16 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise
     read(join(brands, '_manufacturers.json'), 'manufacturers'),
     readTexts(dealersDir, dealer),
   ]);
-  reading.failures.push(...(await missingStaticModels(dealersDir, dealer, models)), ...texts.problems);
-  const { catalogue } = reading;
+  failures.push(...(await missingStaticModels(dealersDir, dealer, models)), ...texts.problems);
   if (texts.pages.length > 0) catalogue.pages = texts.pages;
   if (texts.posts.length > 0) catalogue.posts = texts.posts;
-  const use = <Value>({ values, problems }: ReadList<Value>) => {
-    reading.problems.push(...problems);
-    return values;
+  const use = <Value>(read: ReadList<Value>) => {
+    problems.push(...read.problems);
+    return read.values;
   };
   const pictured = async <Value>(read: ReadList<Value>, picturesOf: (value: Value) => Pictured) => {
     const list = use(read);
-    reading.problems.push(...(await missingPictures(list, picturesOf, folder, dealer.slug)));
+    problems.push(...(await missingPictures(list, picturesOf, folder, dealer.slug)));
     return list.map(({ value }) => value);
   };
   if (manufacturers) {
@@ -100,10 +95,10 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer): Promise
   if (reviews) {
     const list = parsedEntries(reviews.entries, reviewSchema, dealer.slug);
     const summary = reviewSummary(reviews, dealer.slug, await pictured(list, reviewPictures));
-    reading.failures.push(...summary.failures);
+    failures.push(...summary.failures);
     catalogue.reviews = summary.reviews;
   }
-  return reading;
+  return { catalogue, problems, failures };
 }
 
 /** The dealer's values override those of its make. */

@@ -107,13 +107,14 @@ export interface ReadList<Value> {
   problems: ConfigProblem[];
 }
 
-/** The entries that match the schema, each id once. */
-export function parsedEntries<Schema extends z.ZodType<{ id: string }>>(
+/** The entries that match the schema, each id once. The numbers of parts may be written in small letters or capitals. */
+export function parsedEntries<Value extends { [Name in Key]: string }, Key extends 'id' | 'number' = 'id'>(
   entries: readonly Entry[],
-  schema: Schema,
+  schema: z.ZodType<Value>,
   dealer: string,
-): ReadList<z.infer<Schema>> {
-  const read: ReadList<z.infer<Schema>> = { values: [], problems: [] };
+  key: Key = 'id' as Key,
+): ReadList<Value> {
+  const read: ReadList<Value> = { values: [], problems: [] };
   const holders = new Map<string, Entry>();
   for (const entry of entries) {
     const parsed = schema.safeParse(entry.value);
@@ -122,15 +123,16 @@ export function parsedEntries<Schema extends z.ZodType<{ id: string }>>(
       read.problems.push(...faults.map((fault) => entryProblem(entry, dealer, fault)));
       continue;
     }
-    const holder = holders.get(parsed.data.id);
+    const written: string = parsed.data[key];
+    const id = key === 'number' ? written.toLowerCase() : written;
+    const holder = holders.get(id);
     if (holder) {
-      const message = `${placeText(holder)} has the same id.`;
-      const remedy = 'Give each its own id.';
-      const fault = { path: ['id'], found: foundText(parsed.data.id), message, remedy };
+      const message = `${placeText(holder)} has the same ${key}.`;
+      const fault = { path: [key], found: foundText(written), message, remedy: `Give each its own ${key}.` };
       read.problems.push(entryProblem(entry, dealer, fault));
       continue;
     }
-    holders.set(parsed.data.id, entry);
+    holders.set(id, entry);
     read.values.push({ value: parsed.data, entry });
   }
   return read;

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { optional, z } from 'astro/zod';
-import { issueFaults } from '../config/issue-fault.ts';
-import { problemIn, readLayerFile } from '../config/layer-file.ts';
-import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
+import { problemIn } from '../config/layer-file.ts';
+import type { ConfigProblem } from '../config/problem.ts';
 import { list, text, withDefault } from '../config/schema/values.ts';
+import { parsedEntries, readEntriesFile } from './read-entries.ts';
+
+const mostParts = 5000;
 
 /** One part or accessory a dealer has or can get: an entry of `parts.json` in the dealer's folder (ROUTE-19). */
 const partSchema = z.strictObject({
@@ -24,7 +26,7 @@ const partSchema = z.strictObject({
 
 export const partsFileSchema = z.strictObject({
   $schema: z.string().optional(),
-  parts: z.array(partSchema).max(5000).describe('All parts listed.'),
+  parts: z.array(partSchema).max(mostParts).describe('All parts listed.'),
 });
 
 export type Part = z.infer<typeof partSchema>;
@@ -39,37 +41,15 @@ export async function readParts(
   folder: string,
   dealer: string,
 ): Promise<{ parts?: Part[]; problems: ConfigProblem[] }> {
-  const layer = await readLayerFile(join(folder, 'parts.json'));
-  if (layer.missing) return { problems: [] };
-  const problem = (fault: Fault) => problemIn(layer, fault, dealer);
-  const { faults } = layer;
-  if (!layer.value) return { problems: faults.map(problem) };
-  const parsed = partsFileSchema.safeParse(layer.value);
-  if (!parsed.success) {
-    const shape = parsed.error.issues.flatMap((issue) => issueFaults(issue, layer.value, partsFileSchema));
-    return { problems: [...faults, ...shape].map(problem) };
-  }
-  const { parts } = parsed.data;
-  const problems = [...faults, ...numberedTwice(parts)].map(problem);
-  return problems.length > 0 ? { problems } : { parts, problems };
-}
-
-function numberedTwice(parts: readonly Part[]): Fault[] {
-  const first = new Map<string, number>();
-  return parts.flatMap(({ number }, index): Fault[] => {
-    const key = number.toLowerCase();
-    const holder = first.get(key);
-    if (holder === undefined) {
-      first.set(key, index);
-      return [];
-    }
-    return [
-      {
-        path: ['parts', index, 'number'],
-        found: foundText(number),
-        message: `parts[${holder}] has the same number.`,
-        remedy: 'Remove one of the two or correct its number.',
-      },
-    ];
-  });
+  const file = await readEntriesFile(join(folder, 'parts.json'), 'parts', dealer);
+  if (!file) return { problems: [] };
+  const { values, problems } = parsedEntries(file.entries, partSchema, dealer, 'number');
+  const tooMany = { path: ['parts'], message: 'Too many entries.', remedy: `Give at most ${mostParts}.` };
+  const all = [
+    ...file.broken,
+    ...file.leftOut,
+    ...problems,
+    ...(file.entries.length > mostParts ? [problemIn(file.layer, tooMany, dealer)] : []),
+  ];
+  return all.length > 0 ? { problems: all } : { parts: values.map(({ value }) => value), problems: all };
 }

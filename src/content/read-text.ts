@@ -7,22 +7,10 @@ import { shownPath } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, keyText, type TextPlace } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { finishedHtml, type Heading, type PictureSize, safeHtml, textOf } from './markdown-html.ts';
+import { finishedHtml, type PictureSize, safeHtml, textOf } from './markdown-html.ts';
 import { escapedMarkdown, filled } from './placeholders.ts';
 import { type LineFault, type TextPart, textParts } from './text-parts.ts';
 import type { TextBlock } from './texts.ts';
-
-/** The result of reading a text file with settings: the text, or its problems. */
-export interface TextReading<Settings> {
-  text?: Omit<Settings, 'blocks'> & {
-    file: string;
-    blocks: TextBlock[];
-    headings: Heading[];
-    images: string[];
-    words: number;
-  };
-  problems: ConfigProblem[];
-}
 
 const addFile = 'Add the file or correct the name.';
 
@@ -36,13 +24,14 @@ interface SettingsOfAny {
  * Reads one Markdown file with settings and fills in the dealer's placeholders.
  *
  * @param folder the dealer's folder, which contains the pictures
+ * @returns the text, or its problems
  */
 export async function readText<Schema extends z.ZodType<SettingsOfAny>>(
   path: string,
   schema: Schema,
   dealer: Dealer,
   folder: string,
-): Promise<TextReading<z.infer<Schema>>> {
+) {
   const file = shownPath(path);
   const problem = (place: TextPlace, { path, ...rest }: Fault): ConfigProblem => ({
     dealer: dealer.slug,

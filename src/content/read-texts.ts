@@ -11,23 +11,14 @@ import { type Post, pageSettingsSchema, postSettingsSchema, type TextPage } from
 /** The pages that every site has (ROUTE-32). */
 const legalPages = ['privacy-policy', 'terms-and-conditions'];
 
-export interface TextsReading {
-  pages: TextPage[];
-  posts: Post[];
-  /**
-   * A site with one of these problems is not built, because a missing page would be a dead link, or against the law for
-   * legal pages.
-   */
-  problems: ConfigProblem[];
-}
-
 /**
  * Reads the pages of a dealer, `pages/*.md`, and below them those of `_defaults/pages` that it lists (OPEN-34), then
- * its posts, `posts/<category>/*.md` (OPEN-71). Drafts are checked and left out.
+ * its posts, `posts/<category>/*.md` (OPEN-71). Drafts are checked and left out. A site with one of the problems is not
+ * built, because a missing page would be a dead link, or against the law for legal pages.
  *
  * @param dealersDir holds the dealers' folders and `_defaults`
  */
-export async function readTexts(dealersDir: string, dealer: Dealer): Promise<TextsReading> {
+export async function readTexts(dealersDir: string, dealer: Dealer) {
   const folder = join(dealersDir, dealer.slug);
   const own = await markdownIn(join(folder, 'pages'));
   const defaultsDir = join(dealersDir, '_defaults', 'pages');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unicodeRangeOfOthers } from '../config/font-characters.ts';
+import { otherCharacters } from '../config/font-characters.ts';
 import { fontsOf } from './fonts.ts';
 
 /** The faces of a family, without its fallbacks: width, and whether it has only the other characters. */
@@ -18,7 +18,7 @@ it('loads one file for a font of text and headings', () => {
   expect(files).toHaveLength(1);
   expect(facesOf(css, 'Figtree').map(({ width, range }) => [width, range])).toEqual([
     ['normal', undefined],
-    ['normal', unicodeRangeOfOthers],
+    ['normal', otherCharacters],
   ]);
 });
 
@@ -40,9 +40,9 @@ it('gives the text and the narrow headings of one font a face each, with the oth
   const faces = facesOf(css, 'Archivo');
   expect(faces.map(({ width, range }) => [width, range])).toEqual([
     ['100%', undefined],
-    ['100%', unicodeRangeOfOthers],
+    ['100%', otherCharacters],
     ['75%', undefined],
-    ['75%', unicodeRangeOfOthers],
+    ['75%', otherCharacters],
   ]);
   expect(faces[1]!.file).toBe(faces[3]!.file);
   // Beside another text font the narrow file is the only one of its family, so it needs no width.

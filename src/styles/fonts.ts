@@ -12,7 +12,7 @@ import fraunces380 from '@fontsource-variable/fraunces/files/fraunces-latin-opsz
 import fraunces550 from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?headings=550&url';
 import frauncesOthers from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?others&url';
 import frauncesText from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
-import { unicodeRangeOfOthers } from '../config/font-characters.ts';
+import { otherCharacters } from '../config/font-characters.ts';
 import type { FontName } from '../config/template-look.ts';
 import fallbackRows from './font-fallbacks.json' with { type: 'json' };
 
@@ -94,7 +94,7 @@ export function fontsOf({ heading, headingWeight, text }: ThemeFonts): { css: st
 function facesOf({ family, others }: FontFiles, file: string, width: string): string {
   const face = (src: string, range: string) =>
     `@font-face{font-family:"${family}";font-style:normal;font-display:optional;font-weight:380 800;${width}src:url(${src}) format("woff2")${range}}`;
-  return face(file, '') + face(others, `;unicode-range:${unicodeRangeOfOthers}`);
+  return face(file, '') + face(others, `;unicode-range:${otherCharacters}`);
 }
 
 /** A font of a system that takes the place of ours, with metrics like it. Numbers are per cent. */

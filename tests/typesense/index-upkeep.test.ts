@@ -4,7 +4,7 @@ import { Client } from 'typesense';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../scripts/index.ts';
 import { indexFleet } from '../../src/build/index-fleet.ts';
-import { pruneServer } from '../../src/build/index-upkeep.ts';
+import { pruneServer } from '../../src/build/index-fleet.ts';
 import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
 import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
