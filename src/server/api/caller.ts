@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
 import { askedHost, hostNamed } from '../asked-host.ts';
+import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
 import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 
@@ -15,8 +15,7 @@ export async function admit(context: Context<Env>, parts: ApiParts): Promise<Dea
   context.header('vary', 'Origin', { append: true });
   // Beside the site the host names the dealer. Where the API has a host of its own, the page that calls does.
   const dealer =
-    (await dealerOfHost(context, parts)) ??
-    (await dealerAt(hostIn(origin), parts.dealers, parts.preview));
+    (await dealerOfHost(context, parts)) ?? (await dealerAt(hostIn(origin), parts.dealers, parts.preview));
   if (!dealer) throw new Refusal(404, 'There is no site at this address.', { code: 'no-site' });
   context.set('dealer', dealer.slug);
   if (origin === undefined && (req.method === 'GET' || req.method === 'HEAD')) return dealer;
