@@ -185,4 +185,4 @@ function modelStock(
 }
 
 /** A paint that a model is shown in. */
-export type ModelPaint = NonNullable<ReturnType<typeof modelPaints>>[number];
+type ModelPaint = NonNullable<ReturnType<typeof modelPaints>>[number];
