@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY, HOUR } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import type { Refusal } from '../refusal.ts';
-import { type Aged, changeRows, countRows } from '../storage/rows.ts';
+import { changeRows, countRows } from '../storage/rows.ts';
 import type { CaptchaUse, Database } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 
@@ -54,13 +54,6 @@ export const previewCodeLimits: CodeLimits = {
   perAddress: 10_000,
   perWebsiteAndDay: 100_000,
 };
-
-/** Codes that are too old to count. */
-export const agedCodes = ({ validMs }: CodeLimits): Aged => ({
-  table: 'sign_in_codes',
-  column: 'asked_at',
-  keptMs: DAY + validMs,
-});
 
 /** The one-time codes of all websites. Callers pass hashed codes. */
 export function signInCodes(db: Database, limits: CodeLimits) {

@@ -142,7 +142,9 @@ export function openLeads(
       const { dealer, payload, now } = call;
       const before = await leads.byKey(dealer.id, payload.lead_key);
       if (payload.lead_id && before?.id !== payload.lead_id) throw noSuchLead();
-      if (!before) requireContact(payload);
+      // The first step says who to call.
+      if (!before && !payload.name) throw new Refusal(400, nameMessage);
+      if (!before && !payload.email && !payload.phone) throw new Refusal(400, phoneMessage);
       // Another step of this lead may arrive at the same time and be stored first.
       const stored = before ? { known: before } : await add(call, 'steps');
       const lead_id = 'id' in stored ? stored.id : stored.known.id;
@@ -257,9 +259,3 @@ const keyUsed = () =>
 /** For a later step of a lead that this server does not have. */
 const noSuchLead = () =>
   new Refusal(404, 'We do not have this request. Please start again.', { code: 'no-lead' });
-
-/** The first step of a lead says who to call. @throws Refusal 400 */
-function requireContact({ name, email, phone }: LeadStep): void {
-  if (!name) throw new Refusal(400, nameMessage);
-  if (!email && !phone) throw new Refusal(400, phoneMessage);
-}
