@@ -17,13 +17,6 @@ const printed = { width: 1200, height: 800 };
 /** Seconds after which a picture that cannot be made is given up. */
 const longestSeconds = 8;
 
-/** A photo comes from outside: it is decoded only after its head was checked, and never as SVG. */
-async function jpegOfPhoto(bytes: Buffer): Promise<Buffer> {
-  const cost = await photoCost(bytes);
-  if ('fault' in cost) throw new Error(cost.fault);
-  return jpegOf(bytes);
-}
-
 async function jpegOf(source: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(source, { limitInputPixels: mostPhotoPixels, pages: 1 })
@@ -81,7 +74,10 @@ export function sheetPrinter(fetch = (address: string) => fetchPhoto(new URL(add
     const { gallery, drawn, photosCount } = one.pictures;
     try {
       const bytes = await bytesOf(gallery[0]!.src, stock);
-      return { jpeg: photosCount > 0 ? await jpegOfPhoto(bytes) : await jpegOf(bytes), drawn };
+      // A photo comes from outside: it is decoded only after its head was checked, and never as SVG.
+      const cost = photosCount > 0 && (await photoCost(bytes));
+      if (cost && 'fault' in cost) throw new Error(cost.fault);
+      return { jpeg: await jpegOf(bytes), drawn };
     } catch {
       const { gallery, drawn } = stock.planning.pictures.withoutPhotos(one.car);
       return { jpeg: await jpegOf(await bytesOf(gallery[0]!.src, stock)), drawn };
