@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import type { Refusal } from '../refusal.ts';
 import { changeRows, countRows } from '../storage/rows.ts';
-import type { CaptchaUse, Database } from '../storage/tables.ts';
+import type { CaptchaUse, Database, Tables } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 
 export const usualCodeLimits = {
@@ -28,11 +28,7 @@ const shareOfStrangers = 0.8;
 /** Part of these that one address can use up. It may be that of a mobile network with many customers. */
 const shareOfAddress = 0.25;
 
-export interface CodeAsker {
-  website_id: number;
-  phone: string;
-  /** Keyed hash of the network address, or of the known browser. */
-  asked_from: string;
+export interface CodeAsker extends Pick<Tables['sign_in_codes'], 'website_id' | 'phone' | 'asked_from'> {
   /** True for a browser that has signed in with this phone before: what others do cannot keep it out. */
   isKnown: boolean;
 }
