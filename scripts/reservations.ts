@@ -4,8 +4,8 @@ import { dollars } from '../src/domain/prices/money.ts';
 import { standingDataFile } from '../src/release-store/data-home.ts';
 import { Deposits } from '../src/server/reservations/deposits.ts';
 import { PaymentLedger } from '../src/server/reservations/payment-ledger.ts';
-import { type Database, openDatabase } from '../src/server/storage/open-database.ts';
-import type { ReservationRow } from '../src/server/storage/tables.ts';
+import { openDatabase } from '../src/server/storage/open-database.ts';
+import type { Database, ReservationRow } from '../src/server/storage/tables.ts';
 import { Misuse, type OptionValues, program } from './command-line.ts';
 
 const help = `Cars reserved online, for the operator of the server.

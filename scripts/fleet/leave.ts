@@ -26,7 +26,8 @@ import {
   targetsOf,
   unsettledReservations,
 } from '../../src/server/privacy/website-data.ts';
-import { type Database, openDatabase } from '../../src/server/storage/open-database.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import type { Database } from '../../src/server/storage/tables.ts';
 
 export interface Leaving {
   slug: string;

@@ -6,8 +6,8 @@ import type { StockReader } from './dealers/dealer-stock.ts';
 import type { Gauges } from './health/api-metrics.ts';
 import type { DoJob } from './jobs/job-worker.ts';
 import type { JobsOfLead } from './storage/jobs.ts';
-import type { Database } from './storage/open-database.ts';
 import type { Aged } from './storage/rows.ts';
+import type { Database } from './storage/tables.ts';
 
 /** What every capability of the server may use. */
 export interface House

@@ -37,7 +37,9 @@ async function fileOf(folder: string, path: string, { acceptEncoding, now }: Fil
   const read = await readFile(place).catch(() => undefined);
   if (!read) return undefined;
   const type = contentType(place);
-  const body = now !== undefined && type.startsWith('text/html') ? servedAt(now, read) : read;
+  const clock =
+    now !== undefined && type.startsWith('text/html') && `<head><meta name="now" content="${now}">`;
+  const body = clock ? Buffer.from(read.toString().replace('<head>', clock)) : read;
   const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
   const isZipped = accepts('gzip', acceptEncoding) && isCompressible(type) && body.length >= 512;
   return {
@@ -45,8 +47,4 @@ async function fileOf(folder: string, path: string, { acceptEncoding, now }: Fil
     encoding: isZipped ? ('gzip' as const) : undefined,
     body: async () => (isZipped ? compressed.forceFetch(etag, { context: body }) : body),
   };
-}
-
-function servedAt(now: number, page: Buffer): Buffer {
-  return Buffer.from(page.toString().replace('<head>', `<head><meta name="now" content="${now}">`));
 }

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { PaymentEvent } from '../../src/server/reservations/payment-ledger.ts';
 import { Reservations } from '../../src/server/reservations/reservations.ts';
-import { type Database, type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
-import type { ReservationRow } from '../../src/server/storage/tables.ts';
+import { type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
+import type { Database, ReservationRow } from '../../src/server/storage/tables.ts';
 
 /** SOAK checks all of them. SEED repeats a run. */
 const soak = Boolean(process.env['SOAK']);

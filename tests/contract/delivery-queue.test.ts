@@ -13,7 +13,8 @@ import {
   type PlannedLead,
   reviveJobs,
 } from '../../src/server/storage/jobs.ts';
-import { type Database, openDatabase } from '../../src/server/storage/open-database.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import type { Database } from '../../src/server/storage/tables.ts';
 import { type Api, databases, test } from './api-server.ts';
 import {
   form,

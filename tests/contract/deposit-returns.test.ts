@@ -8,7 +8,7 @@ import { type PaymentEvent, PaymentLedger } from '../../src/server/reservations/
 import { type Payments, testPayments } from '../../src/server/reservations/payments.ts';
 import { type ReservationDesk, reservationDesk } from '../../src/server/reservations/reservation-desk.ts';
 import { Reservations } from '../../src/server/reservations/reservations.ts';
-import type { Database } from '../../src/server/storage/open-database.ts';
+import type { Database } from '../../src/server/storage/tables.ts';
 import { databases, test } from './api-server.ts';
 import { begun, now, opened, paid, runs, seed } from './begun-payments.ts';
 

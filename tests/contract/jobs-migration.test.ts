@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { migrations } from '../../src/server/storage/migrations.ts';
-import { connectTo, type Database } from '../../src/server/storage/open-database.ts';
+import { connectTo } from '../../src/server/storage/open-database.ts';
+import type { Database } from '../../src/server/storage/tables.ts';
 import { databases, test } from './api-server.ts';
 
 /** A row of the former table, with its lead and target, and the job that it is now. */

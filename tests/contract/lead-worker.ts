@@ -9,7 +9,7 @@ import { openLeads } from '../../src/server/leads/lead-handlers.ts';
 import { usualLeadLimits } from '../../src/server/leads/leads.ts';
 import { Refusal } from '../../src/server/refusal.ts';
 import { ServerKeys } from '../../src/server/server-keys.ts';
-import type { Database } from '../../src/server/storage/open-database.ts';
+import type { Database } from '../../src/server/storage/tables.ts';
 import { noTradeInServices } from '../../src/server/trade-in/trade-in-services.ts';
 import { readServerData, type ServerData } from '../../src/site/server-data.ts';
 

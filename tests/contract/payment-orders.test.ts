@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { type PaymentEvent, PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
 import { Reservations } from '../../src/server/reservations/reservations.ts';
-import type { Database } from '../../src/server/storage/open-database.ts';
+import type { Database } from '../../src/server/storage/tables.ts';
 import { databases, test } from './api-server.ts';
 import { begun, now, opened, paid, runs, seed, type Told } from './begun-payments.ts';
 

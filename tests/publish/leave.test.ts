@@ -6,7 +6,8 @@ import { main as fleet } from '../../scripts/fleet.ts';
 import { main as release } from '../../scripts/release.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { openHosts } from '../../src/publish/hosts.ts';
-import { type Database, openDatabase } from '../../src/server/storage/open-database.ts';
+import { openDatabase } from '../../src/server/storage/open-database.ts';
+import type { Database } from '../../src/server/storage/tables.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DAY, HOUR } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import type { Refusal } from '../refusal.ts';
-import { type Aged, changeRows, countRows } from '../storage/rows.ts';
-import type { CaptchaUse, Database } from '../storage/tables.ts';
+import { changeRows, countRows } from '../storage/rows.ts';
+import type { CaptchaUse, Database, Tables } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 
 export const usualCodeLimits = {
@@ -28,11 +28,7 @@ const shareOfStrangers = 0.8;
 /** Part of these that one address can use up. It may be that of a mobile network with many customers. */
 const shareOfAddress = 0.25;
 
-export interface CodeAsker {
-  website_id: number;
-  phone: string;
-  /** Keyed hash of the network address, or of the known browser. */
-  asked_from: string;
+export interface CodeAsker extends Pick<Tables['sign_in_codes'], 'website_id' | 'phone' | 'asked_from'> {
   /** True for a browser that has signed in with this phone before: what others do cannot keep it out. */
   isKnown: boolean;
 }
@@ -55,15 +51,28 @@ export const previewCodeLimits: CodeLimits = {
   perWebsiteAndDay: 100_000,
 };
 
-/** Codes that are too old to count. */
-export const agedCodes = ({ validMs }: CodeLimits): Aged => ({
-  table: 'sign_in_codes',
-  column: 'asked_at',
-  keptMs: DAY + validMs,
-});
-
 /** The one-time codes of all websites. Callers pass hashed codes. */
 export function signInCodes(db: Database, limits: CodeLimits) {
+  const { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay } = limits;
+
+  /** Which limit the newest code exceeds. Undefined when it exceeds none. */
+  async function passedLimit(db: Database, asker: CodeAsker, now: number): Promise<Passed | undefined> {
+    const { website_id, phone, asked_from, isKnown } = asker;
+    const count = (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
+      const recent = db.selectFrom('sign_in_codes').where('asked_at', '>', now - since);
+      return countRows(recent.where((eb) => eb.and(of)));
+    };
+    if ((await count({ website_id, phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
+    const sentToday = await count({ website_id }, DAY);
+    if (isKnown) return sentToday > perWebsiteAndDay ? 'budget' : undefined;
+    const forStrangers = perWebsiteAndDay * shareOfStrangers;
+    if ((await count({ phone }, HOUR)) > perPhone) return 'harassed';
+    if ((await count({ website_id, asked_from }, HOUR)) > perAddress) return 'tooMany';
+    const forAddress = Math.max(perPhoneAndAddress, forStrangers * shareOfAddress);
+    if ((await count({ website_id, asked_from }, DAY)) > forAddress) return 'tooMany';
+    return sentToday > forStrangers ? 'budget' : undefined;
+  }
+
   return {
     /**
      * Stores a new code. The codes that this address asked for before become invalid; those that others asked for do not,
@@ -91,7 +100,7 @@ export function signInCodes(db: Database, limits: CodeLimits) {
         await changeRows(part, 'sign_in_codes', { ...who, dead_at: null }, { dead_at: now });
         const row = { id, ...who, code_hash, asked_at: now, expires_at, tries: 0, dead_at: null };
         await part.insertInto('sign_in_codes').values(row).execute();
-        const passed = await passedLimit(part, { ...who, isKnown }, limits, now);
+        const passed = await passedLimit(part, { ...who, isKnown }, now);
         if (passed) throw refusal(passed);
       });
       return id;
@@ -118,26 +127,4 @@ export function signInCodes(db: Database, limits: CodeLimits) {
     end: async (id: string, now: number): Promise<boolean> =>
       (await changeRows(db, 'sign_in_codes', { id, dead_at: null }, { dead_at: now })) === 1,
   };
-}
-
-/** Which limit the newest code exceeds. Undefined when it exceeds none. */
-async function passedLimit(
-  db: Database,
-  { website_id, phone, asked_from, isKnown }: CodeAsker,
-  { perPhoneAndAddress, perPhone, perAddress, perWebsiteAndDay }: CodeLimits,
-  now: number,
-): Promise<Passed | undefined> {
-  const count = (of: Partial<Omit<CodeAsker, 'isKnown'>>, since: number) => {
-    const recent = db.selectFrom('sign_in_codes').where('asked_at', '>', now - since);
-    return countRows(recent.where((eb) => eb.and(of)));
-  };
-  if ((await count({ website_id, phone, asked_from }, HOUR)) > perPhoneAndAddress) return 'tooMany';
-  const sentToday = await count({ website_id }, DAY);
-  if (isKnown) return sentToday > perWebsiteAndDay ? 'budget' : undefined;
-  const forStrangers = perWebsiteAndDay * shareOfStrangers;
-  if ((await count({ phone }, HOUR)) > perPhone) return 'harassed';
-  if ((await count({ website_id, asked_from }, HOUR)) > perAddress) return 'tooMany';
-  const forAddress = Math.max(perPhoneAndAddress, forStrangers * shareOfAddress);
-  if ((await count({ website_id, asked_from }, DAY)) > forAddress) return 'tooMany';
-  return sentToday > forStrangers ? 'budget' : undefined;
 }

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { normalPhone } from '../../domain/leads/contact.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { Capability, House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
 import { sessionsIn } from './sessions.ts';
-import { agedCodes, type CodeLimits, signInCodes } from './sign-in-codes.ts';
+import { type CodeLimits, signInCodes } from './sign-in-codes.ts';
 import { watchlistHandlers } from './watchlist.ts';
 
 const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';
@@ -94,7 +95,11 @@ export function openAccounts(house: House, limits: CodeLimits) {
   return {
     sessions,
     handlers,
-    aged: [agedCodes(limits), { table: 'sessions', column: 'expires_at', keptMs: 0 }],
+    aged: [
+      // Too old to count.
+      { table: 'sign_in_codes', column: 'asked_at', keptMs: DAY + limits.validMs },
+      { table: 'sessions', column: 'expires_at', keptMs: 0 },
+    ],
   } satisfies Capability & Record<string, unknown>;
 }
 

@@ -68,7 +68,7 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
       confirmed_at: null,
       checked_day: '',
     };
-    const content = confirmContent(watched, { stock, dealer, site: origin });
+    const content = confirmContent(watched, stock, origin);
     const proof = await captcha.proofOf(payload.captcha, dealer);
     await db.transaction().execute(async (part) => {
       await lockKeys(part, [lockOf(of), `alerts ${dealer.id} ${row.asked_from}`], now);
@@ -171,7 +171,7 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
       const rows = found.toSorted((one, other) => one.asked_at - other.asked_at);
       const { news, seen } = newsOf(stock, rows);
       for (const [id, text] of seen) await changeRows(part, 'alerts', { id }, { seen: text });
-      const content = newsContent(news, { stock, dealer: stock.planning.dealer, site: rows[0]!.site });
+      const content = newsContent(news, stock, rows[0]!.site);
       if (content === undefined) return false;
       await addMail(part, first, 'news', content, at);
       return true;

@@ -18,12 +18,9 @@ export type AlertContent = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | '
 const MOST_NAMED = 10;
 
 /** The mail that asks whether the request is meant. It names only cars and filters of the dealer's own stock. */
-export function confirmContent(
-  { cars, searches }: Watched,
-  { stock, dealer, site }: { stock: DealerStock; dealer: Dealer; site: string },
-): AlertContent {
+export function confirmContent({ cars, searches }: Watched, stock: DealerStock, site: string): AlertContent {
   return {
-    subject: `Please confirm: emails about cars at ${dealer.name}`,
+    subject: `Please confirm: emails about cars at ${stock.planning.dealer.name}`,
     heading: 'Please confirm your request',
     paragraphs: [
       `This address was entered at ${new URL(site).host} to get emails about the cars and searches below, at most one a day. Press the button to say yes. If it was not you, do nothing: we write no other email.`,
@@ -39,10 +36,8 @@ export function confirmContent(
 }
 
 /** The mail of a day. Undefined without news. */
-export function newsContent(
-  { cars, searches }: News,
-  { stock, dealer, site }: { stock: DealerStock; dealer: Dealer; site: string },
-): AlertContent | undefined {
+export function newsContent({ cars, searches }: News, stock: DealerStock, site: string) {
+  const { dealer } = stock.planning;
   const sections = [
     {
       heading: 'Cars you saved',

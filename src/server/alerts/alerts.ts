@@ -16,15 +16,11 @@ export function addressHash(website_id: number, email: string): string {
 }
 
 /** Puts an address on the list of those that want no news, and deletes what it asked for. */
-export async function endNews(
-  db: Database,
-  keys: ServerKeys,
-  { website_id, email_hash }: AlertAddress,
-  now: number,
-): Promise<void> {
+export async function endNews(db: Database, keys: ServerKeys, address: AlertAddress, now: number) {
+  const { website_id, email_hash } = address;
   const kept = keys.token('unsubscribed', email_hash);
   await addOnce(db, 'unsubscribed', { website_id, email_hash: kept, unsubscribed_at: now });
-  await deleteAlerts(db, { website_id, email_hash });
+  await deleteAlerts(db, address);
 }
 
 /** Deletes the requests of an address, with their mails. @returns the number of requests */

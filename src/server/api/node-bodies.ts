@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import { type BodyReader, tooLarge } from './arrived-body.ts';
@@ -132,18 +131,16 @@ export function nodeBodies(limits: BodyLimits | undefined, trustedProxies: numbe
     const { incoming } = context.env;
     if (!incoming) throw new Error('The request has no connection of Node.');
     if (Number(incoming.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
-    if (incoming.complete) return whole(incoming, mostBytes);
+    // A body that came with its head, as most do, never has to wait.
+    if (incoming.complete) {
+      const body = (incoming.read() ?? Buffer.alloc(0)) as Buffer<ArrayBuffer>;
+      if (body.length > mostBytes) throw tooLarge();
+      return body;
+    }
     const turn = context.get('turn');
     const address = addressOf(context, { trustedProxies });
     return turn.waitOutside(() =>
       bodies.read(incoming, mostBytes, { address, onEnd: (end) => turn.onEnd(end) }),
     );
   };
-}
-
-/** A body that came with its head, as most do: it never has to wait. */
-function whole(incoming: IncomingMessage, mostBytes: number): Buffer<ArrayBuffer> {
-  const body = (incoming.read() ?? Buffer.alloc(0)) as Buffer<ArrayBuffer>;
-  if (body.length > mostBytes) throw tooLarge();
-  return body;
 }

@@ -12,11 +12,10 @@ export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string
   return own === dealership_id;
 }
 
+type Asked = { dealership_id: string; location_id?: string | undefined };
+
 /** The workshop that the visitor chose, else the dealership's, else the main place of a dealer who has none. */
-export function servicePlace(
-  dealer: Dealer,
-  { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },
-): Location | undefined {
+export function servicePlace(dealer: Dealer, { dealership_id, location_id }: Asked): Location | undefined {
   const workshops = dealer.locations.filter((place) => place.visible && locationType(place) === 'service');
   const main = primaryLocation(dealer);
   const places = workshops.length > 0 || !main ? workshops : [main];
@@ -31,10 +30,7 @@ export function servicePlace(
  * The place where a dealership shows its cars: the location that the visitor chose, else the dealership's own, else the
  * site's main location if the dealership is the site's main one. Undefined when the dealer has no such place.
  */
-export function salesPlace(
-  dealer: Dealer,
-  { dealership_id, location_id }: { dealership_id: string; location_id?: string | undefined },
-): Location | undefined {
+export function salesPlace(dealer: Dealer, { dealership_id, location_id }: Asked): Location | undefined {
   const places = dealer.locations.filter((place) => place.visible && locationType(place) === 'sales');
   if (location_id) return places.find(({ id }) => id === location_id);
   const slug = dealer.dealerships.find(({ id }) => id === dealership_id)?.slug;

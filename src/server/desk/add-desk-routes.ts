@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { SiteQuality } from '../../domain/quality/site-quality.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { AppointmentChanges } from '../appointments/appointment-changes.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
@@ -12,7 +13,7 @@ import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { DeskChanges } from '../storage/lead-changes.ts';
 import { sendAnswers } from './answers.ts';
 import { addAppointmentRoutes } from './appointment-routes.ts';
-import { agedAccess, DeskAccess } from './desk-access.ts';
+import { DeskAccess } from './desk-access.ts';
 import { answerKind, DeskLeads } from './desk-leads.ts';
 import { DeskNumbers } from './desk-numbers.ts';
 import { type DeskFile, deskFiles, deskPath, rooms } from './desk-page.ts';
@@ -24,12 +25,12 @@ import { addInboxRoute } from './inbox-routes.ts';
 import { addLeadRoutes } from './lead-page.ts';
 import { addLiveRoute, liveChanges } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
-import { agedPasskeys, Passkeys } from './passkeys.ts';
+import { Passkeys } from './passkeys.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes } from './reservation-routes.ts';
 import { addSessionsRoutes } from './sessions-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
-import { signInScript, signInScriptPath } from './sign-in-script-file.ts';
+import { signInScript } from './sign-in-script-file.ts';
 import { weeklyMail } from './weekly-mail.ts';
 
 /** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
@@ -44,7 +45,12 @@ export function openDesk(house: House, given: Parameters<typeof deskParts>[1]) {
       [weekKind]: weeks.send,
     },
     look: weeks.look,
-    aged: [...agedAccess, agedPasskeys],
+    aged: [
+      { table: 'desk_sessions', column: 'expires_at', keptMs: 0 },
+      { table: 'desk_sign_ins', column: 'asked_at', keptMs: DAY },
+      // Whoever left the staff uses none.
+      { table: 'desk_passkeys', column: 'used_at', keptMs: 365 * DAY },
+    ],
   } satisfies Capability & Record<string, unknown>;
 }
 
@@ -61,7 +67,10 @@ function addDeskRoutes(routes: DeskRoutes): void {
     return context.body(content);
   };
   for (const file of deskFiles) app.get(file.href, (context) => sendFile(context, file));
-  app.get(signInScriptPath, (context) => sendFile(context, signInScript()));
+  // In all its versions.
+  app.get(`${deskPath}:name{sign-in-script\\.[\\da-f]+\\.js}`, (context) =>
+    sendFile(context, signInScript()),
+  );
   addSignInRoutes(routes);
   addSessionsRoutes(routes);
   addInboxRoute(routes);

@@ -13,9 +13,9 @@ import { type Letter, mailLetter } from '../letters/letter.ts';
 import { placeLines, placeOf } from '../letters/letter-words.ts';
 import { line, oneLine, plainText } from '../markup.ts';
 import { Refusal } from '../refusal.ts';
-import type { Mail, MailSender } from '../services/mail.ts';
+import type { MailSender } from '../services/mail.ts';
 import { newJob, type PlannedLead, reviveJobs } from '../storage/jobs.ts';
-import { type Changer, changeLead, type LeadKey, linesSince, markAnswered } from '../storage/lead-changes.ts';
+import { changeLead, linesSince, markAnswered } from '../storage/lead-changes.ts';
 import { isAny, rowWith } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, JobRow } from '../storage/tables.ts';
 import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
@@ -53,18 +53,38 @@ export async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>) {
   return { draft: { ...draft, subject, text } };
 }
 
-/** Stores an answer to be sent. When somebody else has answered meanwhile, it shows their answer and asks first. */
+/**
+ * Stores an answer to be sent, together with its line in the history and its job, so that none is lost. A form that is
+ * sent twice is one answer. When somebody else has answered meanwhile, it shows their answer and asks first.
+ */
 export async function sendAnswer(
-  db: Database,
-  { call, one, who, form }: Act<DeskLead>,
+  database: Database,
+  { call, one: { lead }, who, form }: Act<DeskLead>,
 ): Promise<string | Again<ShownBeside>> {
   const draft = draftOf(form);
-  const fault = faultOf(draft, one.lead.email);
+  const fault = faultOf(draft, lead.email);
   if (fault !== undefined) return { draft, message: failed(`${fault} Nothing is sent.`), status: 400 };
-  const mail = { ...draft, to: one.lead.email };
-  const seen = { who, key: draft.key, seenLines: Number(form('lines')) || 0 };
-  const answeredSince = await storeAnswer(db, one.lead, mail, seen, call.now);
-  if (!answeredSince) return 'mailed';
+  // Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs.
+  const id = createHash('sha256').update(`answer ${lead.id} ${draft.key}`).digest('hex').slice(0, 36);
+  const since = (db: Database) => linesSince(db, lead.id, Number(form('lines')) || 0);
+  const isAnswered = await orRolledBack<void, true>(() =>
+    changeLead(database, lead, who, call.now, async (change) => {
+      const { db, lastNumber } = change;
+      if (await rowWith(db, 'jobs', { id })) return [];
+      const answers = since(db).where('kind', 'in', ['mail', 'answered']);
+      if (await isAny(answers.limit(1))) throw new RolledBack(true);
+      const target = String(lastNumber + 1);
+      const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
+      await db
+        .insertInto('jobs')
+        .values(newJob(job, { now: call.now }))
+        .execute();
+      const line = { kind: 'mail' as const, was: lead.email, becomes: draft.subject, note: draft.text };
+      return [line, ...(await markAnswered(change))];
+    }),
+  );
+  if (!isAnswered) return 'mailed';
+  const answeredSince = await since(database).execute();
   return { draft, answeredSince, message: failed('Nothing is sent yet: please decide.'), status: 409 };
 }
 
@@ -164,38 +184,6 @@ export function answerState(
 }
 
 const reasonOf = ({ failure }: JobRow) => (/[.!?]$/.test(failure) ? failure : `${failure}.`);
-
-/**
- * Stores an answer to be sent, together with its line in the history and its job, so that none is lost.
- *
- * @param key of the form: a form that is sent twice is one answer
- * @param seenLines the number of lines in the history that the form was made from
- * @returns what others did since, if one of them answered the customer; nothing is stored then
- */
-async function storeAnswer(
-  database: Database,
-  lead: LeadKey,
-  { to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>,
-  { who, key, seenLines }: { who: Changer; key: string; seenLines: number },
-  now: number,
-): Promise<DeskChangeRow[] | undefined> {
-  // Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs.
-  const id = createHash('sha256').update(`answer ${lead.id} ${key}`).digest('hex').slice(0, 36);
-  const since = (db: Database) => linesSince(db, lead.id, seenLines);
-  const isAnswered = await orRolledBack<void, true>(() =>
-    changeLead(database, lead, who, now, async (change) => {
-      const { db, lastNumber } = change;
-      if (await rowWith(db, 'jobs', { id })) return [];
-      const answers = since(db).where('kind', 'in', ['mail', 'answered']);
-      if (await isAny(answers.limit(1))) throw new RolledBack(true);
-      const target = String(lastNumber + 1);
-      const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
-      await db.insertInto('jobs').values(newJob(job, { now })).execute();
-      return [{ kind: 'mail', was: to, becomes: subject, note: text }, ...(await markAnswered(change))];
-    }),
-  );
-  return isAnswered ? since(database).execute() : undefined;
-}
 
 /** Sends what members of staff wrote to customers. Replies go to them. */
 export function sendAnswers(

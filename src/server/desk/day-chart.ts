@@ -33,12 +33,6 @@ function drawing(days: DayCounts, most: number, { look, width, height }: (typeof
   return html`<svg class="day-chart ${look}" aria-hidden="true" focusable="false" viewBox="0 0 ${width} ${height}">
 ${[0, step, 2 * step, 3 * step].map((count) => html`<path d="M${left} ${yOf(count)}H${width - 4}"/><text x="${left - 6}" y="${yOf(count) + 4}" text-anchor="end">${grouped(count)}</text>`)}
 ${days.map(({ count }, at) => html`<rect x="${middleOf(at) - bar / 2}" y="${yOf(count)}" width="${bar}" height="${bottom - yOf(count)}" rx="2"/>`)}
-${days.map(({ day }, at) => at % named === 0 && html`<text x="${middleOf(at)}" y="${height - 4}" text-anchor="middle">${shortDay(day)}</text>`)}
+${days.map(({ day }, at) => at % named === 0 && html`<text x="${middleOf(at)}" y="${height - 4}" text-anchor="middle">${day.replace(/^\d+-0?(\d+)-0?(\d+)$/, '$2/$1')}</text>`)}
 </svg>`;
-}
-
-/** '9/11' for the 9th of November. */
-function shortDay(day: string): string {
-  const [, month, date] = day.split('-');
-  return `${Number(date)}/${Number(month)}`;
 }

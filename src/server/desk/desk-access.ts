@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../domain/time/durations.ts';
-import { type Aged, changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
+import { changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
 import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
 
@@ -25,12 +25,6 @@ const perAddress = 20;
 
 /** Milliseconds after which a visit is recorded again: not at every request. */
 const noticedMs = 5 * MINUTE;
-
-/** What is expired and counts no more. */
-export const agedAccess: readonly Aged[] = [
-  { table: 'desk_sessions', column: 'expires_at', keptMs: 0 },
-  { table: 'desk_sign_ins', column: 'asked_at', keptMs: DAY },
-];
 
 /** Who asks for a link. All hashes are keyed. */
 export interface SignInAsked

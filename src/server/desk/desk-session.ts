@@ -141,7 +141,8 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
       const act = Object.hasOwn(acts, form('action')) ? acts[form('action')] : undefined;
       if (!act)
         throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
-      const done = await act({ call, one, dealer: dealerOf(call, one), who: whoOf(call, one), form });
+      const dealer = dealerOf(call, one);
+      const done = await act({ call, one, dealer, who: whoAt(call.person, dealer), form });
       if (typeof done === 'string')
         return call.context.redirect(`${call.context.req.path}?done=${done}`, 303);
       // Read again: somebody else may have changed it meanwhile.
@@ -180,9 +181,6 @@ export function chosenGrant(
 export function dealerOf({ person }: DeskCall, { lead }: WithLead): Dealer {
   return person.grants.find(({ dealer }) => dealer.id === lead.website_id)!.dealer;
 }
-
-/** The person as the history of a lead shows them. */
-const whoOf = (call: DeskCall, one: WithLead): Changer => whoAt(call.person, dealerOf(call, one));
 
 /** Sends a CSV file. */
 export function sendCsv({ context }: DeskCall, name: string, records: readonly string[][]): Response {

@@ -6,7 +6,7 @@ import { offsetTime } from '../../domain/time/time-zone.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { dealershipOf, dealerZone, siteDealershipId } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
-import type { Turn } from '../leads/lead-turns.ts';
+import type { Turn } from '../leads/leads.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';

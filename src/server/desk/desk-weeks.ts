@@ -1,7 +1,7 @@
 import { DAY } from '../../domain/time/durations.ts';
 import { newJob } from '../storage/jobs.ts';
-import type { Database } from '../storage/open-database.ts';
 import { addOnce, rowWith } from '../storage/rows.ts';
+import type { Database } from '../storage/tables.ts';
 
 /** Days until the record of a week's mails is deleted. */
 const keepDays = 30;

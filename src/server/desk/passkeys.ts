@@ -3,19 +3,12 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { newToken } from '../api/visitor-secrets.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import type { Changer } from '../storage/lead-changes.ts';
-import { type Aged, addOnce, changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
+import { addOnce, changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, Database, DeskPasskeyRow } from '../storage/tables.ts';
 import { takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Milliseconds for which a page can be used to add a passkey, or to sign in with one. */
 const validMs = 15 * 60_000;
-
-/** A passkey that nobody uses is deleted: whoever left the staff uses none. */
-export const agedPasskeys: Aged = {
-  table: 'desk_passkeys',
-  column: 'used_at',
-  keptMs: 365 * 24 * 3_600_000,
-};
 
 /** Where a passkey is used: browsers bind it to the host of the page. */
 interface Place {

@@ -21,9 +21,6 @@ export function signInScript(): DeskFile {
   return made;
 }
 
-/** The paths of all versions of it. */
-export const signInScriptPath = '/desk/:name{sign-in-script\\.[\\da-f]+\\.js}';
-
 export const scriptTag = (): Markup => html`<script type="module" src="${signInScript().href}"></script>`;
 
 /** A form that the script shows where there are passkeys, and sends with the device's answer. 'get' signs in. */

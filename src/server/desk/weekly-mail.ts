@@ -1,9 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type Period, weekToMail } from '../../domain/leads/desk-numbers.ts';
+import { weekToMail } from '../../domain/leads/desk-numbers.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { minutesInWords } from '../../domain/leads/response-time.ts';
 import { dayName } from '../../domain/time/day-in-words.ts';
-import { dayAfter } from '../../domain/time/open-state.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
@@ -84,7 +83,7 @@ export function weeklyLetter(
     heading: 'Last week in numbers',
     greeting: greeting(name),
     paragraphs: [
-      `${weekWords(period)}. Spam is not counted.`,
+      `${dayName(period.from)} to ${dayName(period.until)}. Spam is not counted.`,
       openWithoutAnswer === 0
         ? 'Every open lead has an answer.'
         : openWithoutAnswer === 1
@@ -131,9 +130,4 @@ export function weeklyLetter(
       `You get this on Mondays because you are an owner at the desk of ${dealer.name}. The option desk.weeklyMail in dealer.json turns it off.`,
     ],
   };
-}
-
-/** 'Monday 16 November 2026 to Sunday 22 November 2026' */
-function weekWords({ from }: Period): string {
-  return `${dayName(from)} to ${dayName(dayAfter(from, 6))}`;
 }

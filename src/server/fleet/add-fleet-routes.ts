@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { stockChange } from '../../domain/stock/stock-change.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import { stockFromLines } from '../../inventory/read-stock.ts';
 import type { Manifest } from '../../release-store/manifest.ts';
 import { StockCopies } from '../../release-store/stock-copies.ts';
@@ -13,7 +14,6 @@ import { readAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 import { dealerPage, logList, releasePage } from './dealer-page.ts';
 import { fleetStates, type ListQuery } from './fleet-list.ts';
-import { agedLog, newestLines } from './fleet-log.ts';
 import { dealerPath, fleetPage, peoplePage } from './fleet-page.ts';
 import { type FleetParts, FleetRoutes, fleetPath } from './fleet-routes.ts';
 import { type Waiting, waitingLeads } from './waiting-leads.ts';
@@ -36,7 +36,8 @@ export function openFleet(parts: Omit<FleetParts, 'copies'>): Capability {
   const own = { ...parts, copies: new StockCopies(parts.releases.store) };
   return {
     addRoutes: (app, parts) => addFleetRoutes(new FleetRoutes(app, parts, own)),
-    aged: [agedLog],
+    // As long as releases.
+    aged: [{ table: 'fleet_log', column: 'at', keptMs: 730 * DAY }],
   };
 }
 
@@ -184,7 +185,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
     routes.send(
       call,
       { title: 'Log', room: 'log' },
-      html`<h1>Log</h1>${logList(await newestLines(own.db), call.now, true)}`,
+      html`<h1>Log</h1>${logList(await routes.newestLines(), call.now, true)}`,
     ),
   );
 
@@ -247,7 +248,7 @@ async function dealerView(routes: FleetRoutes, call: StaffCall) {
     releases.list(slug),
     waitingLeads(own.db, now, head?.id),
     peopleOf(routes, [slug]),
-    newestLines(own.db, { dealer: slug }),
+    routes.newestLines({ dealer: slug }),
   ]);
   const shown = { status, head, current, hold, held, releases: all, people, log, formKey, now };
   return { ...shown, waiting: waitingAt(head, waiting) };

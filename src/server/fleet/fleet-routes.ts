@@ -13,7 +13,11 @@ import { signInMinutes } from '../desk/desk-access.ts';
 import { type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changer } from '../storage/lead-changes.ts';
+import type { FleetLogRow } from '../storage/tables.ts';
 import type { FleetPlace } from './fleet-place.ts';
+
+/** Lines of the log that a page shows. */
+const mostLines = 50;
 
 export const fleetPath = '/fleet/';
 
@@ -98,5 +102,15 @@ Somebody asked for it at the console of the fleet. If it was not you, you can ig
     const line = { id: randomUUID(), at: now, ...person, dealer, what };
     await this.own.db.insertInto('fleet_log').values(line).execute();
     this.parts.log.info({ call: 'fleet', by: person.email, dealer, what });
+  }
+
+  /** Who did what, the newest first. @param of of one dealer; default: of all */
+  newestLines(of: Partial<Pick<FleetLogRow, 'dealer'>> = {}) {
+    const lines = this.own.db.selectFrom('fleet_log').selectAll();
+    const newest = lines
+      .where((eb) => eb.and(of))
+      .orderBy('at', 'desc')
+      .orderBy('id');
+    return newest.limit(mostLines).execute();
   }
 }

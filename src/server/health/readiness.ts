@@ -1,4 +1,4 @@
-import type { Database } from '../storage/open-database.ts';
+import type { Database } from '../storage/tables.ts';
 
 /** Milliseconds that the database has to answer. */
 const LONGEST_CHECK = 3000;

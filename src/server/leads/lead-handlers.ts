@@ -1,10 +1,20 @@
-import type { LeadForm, LeadStep } from '../../api/contract/lead-fields.ts';
+import {
+  consentSchema,
+  type LeadForm,
+  type LeadStep,
+  messageSchema,
+  placeSchema,
+} from '../../api/contract/lead-fields.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { appointmentKind } from '../../domain/leads/appointments.ts';
+import { nameMessage, phoneMessage } from '../../domain/leads/contact.ts';
+import { generalEnquiry, leadRules } from '../../domain/leads/lead-rules.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
-import { HOUR } from '../../domain/time/durations.ts';
+import { DAY, HOUR } from '../../domain/time/durations.ts';
 import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
+import { dealerToday } from '../../site/site-identity.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
+import { validated } from '../api/read-payload.ts';
 import { carKeyOf } from '../appointments/appointment-handlers.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { Seat } from '../appointments/appointments.ts';
@@ -15,16 +25,7 @@ import { hashOfForm, keptFields, type LeadPayload } from '../storage/lead-payloa
 import type { LeadRow } from '../storage/tables.ts';
 import type { TradeInServices } from '../trade-in/trade-in-services.ts';
 import { type CompletedLead, completeLead } from './complete-lead.ts';
-import {
-  keyUsed,
-  mustKeepAppointment,
-  mustKeepRules,
-  mustNotBePast,
-  noSuchLead,
-  requireContact,
-} from './lead-refusals.ts';
-import type { Turn } from './lead-turns.ts';
-import { type LeadLimits, leadsIn, type NewLead } from './leads.ts';
+import { type LeadLimits, leadsIn, type NewLead, type Turn } from './leads.ts';
 import { tradeInSteps } from './trade-in-steps.ts';
 
 const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
@@ -35,12 +36,7 @@ const consentNames = ['opt_in', 'terms_conditions', 'consent_version'] as const;
  */
 export function openLeads(
   { db, stock, captcha, log, keys }: House,
-  {
-    limits,
-    desk,
-    turnOf,
-    tradeIn,
-  }: {
+  given: {
     limits: LeadLimits;
     desk: AppointmentDesk;
     /** Who takes a new lead in turn. Undefined where leads are assigned by hand. */
@@ -48,8 +44,8 @@ export function openLeads(
     tradeIn: TradeInServices;
   },
 ) {
-  const leads = leadsIn(db, limits);
-  const answerStep = tradeInSteps(leads, tradeIn, log);
+  const leads = leadsIn(db, given.limits);
+  const answerStep = tradeInSteps(leads, given.tradeIn, log);
 
   async function add(asking: Call<LeadForm | LeadStep>, call: LeadRow['call']) {
     const { dealer, payload, address, now } = asking;
@@ -72,12 +68,12 @@ export function openLeads(
         step: ('step_number' in payload && payload.step_number) || 0,
       };
       // Spam must not take a bookable time, nor anybody's turn.
-      const turn = spam ? undefined : turnOf(row, dealer);
+      const turn = spam ? undefined : given.turnOf(row, dealer);
       return leads.add(row, { captcha: proof, seat: spam ? undefined : seat, turn }, now);
     };
     // A second time when another lead booked the time a moment earlier.
     for (let isTaken = false; ; isTaken = true) {
-      const lead = await booked(completed, desk, { ...asked, isTaken });
+      const lead = await booked(completed, given.desk, { ...asked, isTaken });
       const added = await store(lead);
       if (added === 'taken') continue;
       if ('known' in added) return added;
@@ -146,7 +142,9 @@ export function openLeads(
       const { dealer, payload, now } = call;
       const before = await leads.byKey(dealer.id, payload.lead_key);
       if (payload.lead_id && before?.id !== payload.lead_id) throw noSuchLead();
-      if (!before) requireContact(payload);
+      // The first step says who to call.
+      if (!before && !payload.name) throw new Refusal(400, nameMessage);
+      if (!before && !payload.email && !payload.phone) throw new Refusal(400, phoneMessage);
       // Another step of this lead may arrive at the same time and be stored first.
       const stored = before ? { known: before } : await add(call, 'steps');
       const lead_id = 'id' in stored ? stored.id : stored.known.id;
@@ -226,3 +224,38 @@ async function booked(
   const payload = JSON.stringify({ ...said, custom_params });
   return { ...lead, appointment_date: '', appointment_time: '', payload };
 }
+
+/** Checks LEAD-6, LEAD-10 and LEAD-12 with the same schemas as the form. @throws Refusal 400 */
+function mustKeepRules(payload: LeadForm, dealer: Dealer): void {
+  const rules = leadRules(payload.category?.trim() || generalEnquiry, dealer);
+  for (const schema of [messageSchema(rules), placeSchema(rules), consentSchema(rules)])
+    validated(schema, payload);
+}
+
+/** Another time than the booked one may be another visitor's, so a later step cannot change it. @throws Refusal 400 */
+function mustKeepAppointment(before: CompletedLead, after: CompletedLead): void {
+  const isSame =
+    before.appointment_date === after.appointment_date && before.appointment_time === after.appointment_time;
+  if (!isSame && appointmentKind(after.category))
+    throw new Refusal(400, 'The time of this request cannot be changed here. Please call us.');
+}
+
+/** A past appointment is a mistake, or the wish of a lead that waited in the browser. @throws Refusal 400 */
+function mustNotBePast(payload: LeadForm | LeadStep, dealer: Dealer, now: number): void {
+  const { appointment_date, sent_later, category = '' } = payload;
+  // Test drives and services are checked against the diary instead.
+  if (appointmentKind(category.trim())) return;
+  // One day of tolerance, because the visitor may be in another time zone.
+  if (!appointment_date || sent_later || appointment_date >= dealerToday(dealer, now - DAY)) return;
+  throw new Refusal(400, 'Please choose today or a later date.', { field: 'appointment_date' });
+}
+
+/** Another lead was sent with the same key. */
+const keyUsed = () =>
+  new Refusal(409, 'We already have what you sent before. Please reload the page to send something else.', {
+    code: 'key-used',
+  });
+
+/** For a later step of a lead that this server does not have. */
+const noSuchLead = () =>
+  new Refusal(404, 'We do not have this request. Please start again.', { code: 'no-lead' });

@@ -46,40 +46,6 @@ export function deliverChangeAfter(lead: Pick<LeadRow, 'call' | 'payload' | 'del
 /** Letters to one email address from one website in a day, so that nobody can have a stranger's mailbox flooded. */
 export const mostLettersADay = 10;
 
-/** Adds a job for each target without the current lead and each letter not sent yet, unless another server did. */
-async function planLead(
-  database: Database,
-  id: string,
-  wanted: (planned: PlannedLead) => WantedJob[],
-  now: number,
-): Promise<void> {
-  await database.transaction().execute(async (db) => {
-    // Write first: other servers that plan or change this lead then wait.
-    const lead = await db
-      .updateTable('leads')
-      .set({ deliver_after: null })
-      .where('id', '=', id)
-      .where((eb) => isToPlan(eb, now))
-      .returningAll()
-      .executeTakeFirst();
-    if (!lead || lead.spam) return;
-    const of = { subject: id, website_id: lead.website_id };
-    const jobs = Map.groupBy(wanted(await plannedOf(db, lead)), ({ kind }) => kind === leadKind);
-    const before = await jobsAbout(db, [id]);
-    const rows = (jobs.get(true) ?? []).flatMap(({ kind, target }): JobRow[] => {
-      const earlier = before.filter((row) => isSame(row, { kind, target }) && row.state !== 'dropped');
-      const last = earlier.at(-1);
-      if (last && hasIt(last, lead)) return [];
-      const payload = earlier.some(({ state }) => state === 'delivered') ? updatePayload : '';
-      return [newJob({ ...of, kind, target, payload, lane: target }, { now })];
-    });
-    const letters = (jobs.get(false) ?? []).filter((job) => !before.some((row) => isSame(row, job)));
-    if (letters.length > 0 && (await lettersToday(db, lead, now)) < mostLettersADay)
-      rows.push(...letters.map(({ kind, target, runAt }) => newJob({ ...of, kind, target }, { now, runAt })));
-    if (rows.length > 0) await db.insertInto('jobs').values(rows).execute();
-  });
-}
-
 /** Payload of a delivery whose target received the lead before it changed. */
 export const updatePayload = 'update';
 
@@ -136,19 +102,50 @@ export function leadsToPlan(db: Database, websites: number[], now: number) {
 
 /** Makes the jobs of leads that arrived or changed, as each `wanted` says. Of several servers only one plans a lead. */
 export function leadPlans(
-  db: Database,
+  database: Database,
   wanted: readonly JobsOfLead[],
   { dealers, log }: { dealers: Pick<DealerDirectory, 'byId'>; log: Pick<Logger, 'error'> },
 ) {
+  /** Adds a job for each target without the current lead and each letter not sent yet, unless another server did. */
+  async function planLead(id: string, wantedOf: (planned: PlannedLead) => WantedJob[], now: number) {
+    await database.transaction().execute(async (db) => {
+      // Write first: other servers that plan or change this lead then wait.
+      const lead = await db
+        .updateTable('leads')
+        .set({ deliver_after: null })
+        .where('id', '=', id)
+        .where((eb) => isToPlan(eb, now))
+        .returningAll()
+        .executeTakeFirst();
+      if (!lead || lead.spam) return;
+      const of = { subject: id, website_id: lead.website_id };
+      const jobs = Map.groupBy(wantedOf(await plannedOf(db, lead)), ({ kind }) => kind === leadKind);
+      const before = await jobsAbout(db, [id]);
+      const rows = (jobs.get(true) ?? []).flatMap(({ kind, target }): JobRow[] => {
+        const earlier = before.filter((row) => isSame(row, { kind, target }) && row.state !== 'dropped');
+        const last = earlier.at(-1);
+        if (last && hasIt(last, lead)) return [];
+        const payload = earlier.some(({ state }) => state === 'delivered') ? updatePayload : '';
+        return [newJob({ ...of, kind, target, payload, lane: target }, { now })];
+      });
+      const letters = (jobs.get(false) ?? []).filter((job) => !before.some((row) => isSame(row, job)));
+      if (letters.length > 0 && (await lettersToday(db, lead, now)) < mostLettersADay)
+        rows.push(
+          ...letters.map(({ kind, target, runAt }) => newJob({ ...of, kind, target }, { now, runAt })),
+        );
+      if (rows.length > 0) await db.insertInto('jobs').values(rows).execute();
+    });
+  }
+
   return {
     isAnyDue: (now: number): Promise<boolean> => {
-      const due = db.selectFrom('leads').where((eb) => isToPlan(eb, now));
+      const due = database.selectFrom('leads').where((eb) => isToPlan(eb, now));
       return isAny(due.select('id').limit(1));
     },
     /** @param websites that this server knows @returns true when any lead was due */
     async plan(websites: number[], now: number): Promise<boolean> {
       if (websites.length === 0) return false;
-      const due = await leadsToPlan(db, websites, now).execute();
+      const due = await leadsToPlan(database, websites, now).execute();
       for (const { id, website_id } of due) {
         let pause = unreadPause;
         try {
@@ -156,11 +153,10 @@ export function leadPlans(
           if (!dealer) throw new Error(`The configuration of website ${website_id} cannot be read.`);
           pause = longestPause;
           const plans = dealer.preview ? [] : wanted;
-          await planLead(db, id, (planned) => plans.flatMap((of) => of(planned, dealer)), now);
+          await planLead(id, (planned) => plans.flatMap((of) => of(planned, dealer)), now);
         } catch (error) {
           log.error({ call: 'plan deliveries', lead: id, error });
-          const later = { deliver_after: now + pause };
-          await changeRows(db, 'leads', { id }, later);
+          await changeRows(database, 'leads', { id }, { deliver_after: now + pause });
         }
       }
       return due.length > 0;

@@ -1,13 +1,13 @@
+import { nextInTurn } from '../../domain/leads/desk-lead.ts';
 import { HOUR } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import { book, type Seat } from '../appointments/appointments.ts';
 import { Refusal } from '../refusal.ts';
-import { lockLead } from '../storage/lead-changes.ts';
+import { addLines, type LeadKey, lockLead, setHandling } from '../storage/lead-changes.ts';
 import { addOnce, changeRows, countRows, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, Database, LeadRow } from '../storage/tables.ts';
 import { lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
-import { assignInTurn, type Turn } from './lead-turns.ts';
 
 export const usualLeadLimits = {
   /** New leads in an hour. */
@@ -20,10 +20,10 @@ export type LeadLimits = typeof usualLeadLimits;
 export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliver_after'>;
 
 /** What a later step may change. */
-export type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
+type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
 
 /** The id of a new lead, or the one that was stored with this key before. Taken: the time is no longer free. */
-export type Added = { id: string } | { known: LeadRow } | 'taken';
+type Added = { id: string } | { known: LeadRow } | 'taken';
 
 /** High limits: a developer sends many leads, and a test suite uses a single address. */
 export const previewLeadLimits: LeadLimits = { perPhone: 1000, perAddress: 10_000 };
@@ -106,4 +106,46 @@ export function leadsIn(database: Database, { perPhone, perAddress }: LeadLimits
       });
     },
   };
+}
+
+export interface Turn {
+  /** Names the leads that they share: 'sales l-1'. */
+  queue: string;
+  /** In the dealer's order, in lower case; at least one. */
+  staff: readonly { email: string; name: string }[];
+  /** Why one of them gets it, as the history of the lead says it. Default: 'In turn'. */
+  reason?: string;
+}
+
+/**
+ * Assigns a lead that was just added to whoever is next, with a line in its history. Call it in the transaction that adds
+ * the lead: leads of a queue then wait for each other, also on several servers, and none is assigned twice.
+ */
+async function assignInTurn(db: Database, { id, website_id }: LeadKey, of: Turn, now: number) {
+  const { queue, staff, reason = 'In turn' } = of;
+  await lockKeys(db, [`turn ${website_id} ${queue}`], now);
+  const rows = await db
+    .selectFrom('desk_turns')
+    .select(['email', 'turn'])
+    .where((eb) => eb.and({ website_id, queue }))
+    .execute();
+  const turns = new Map(rows.map(({ email, turn }) => [email, Number(turn)]));
+  const emails = staff.map(({ email }) => email);
+  const email = nextInTurn(emails, turns);
+  const turn = Math.max(0, ...turns.values()) + 1;
+  await db
+    .insertInto('desk_turns')
+    .values({ website_id, queue, email, turn })
+    .onConflict((conflict) => conflict.columns(['website_id', 'queue', 'email']).doUpdateSet({ turn }))
+    .execute();
+  // Deletes the rows of people who no longer take leads.
+  await db
+    .deleteFrom('desk_turns')
+    .where((eb) => eb.and({ website_id, queue }))
+    .where('email', 'not in', emails)
+    .execute();
+  const change = { db, lead: { id, website_id }, row: undefined, now };
+  await setHandling(change, { assigned: email });
+  const becomes = staff.find((one) => one.email === email)!.name;
+  await addLines(change, { email: '', name: reason }, [{ kind: 'assigned', was: 'Nobody', becomes }]);
 }

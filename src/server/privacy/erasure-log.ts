@@ -3,7 +3,7 @@ import { atOnce } from '../../domain/at-once.ts';
 import { idKey } from '../../release-store/dealer-releases.ts';
 import { type ObjectStore, readJson } from '../../release-store/object-store.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import type { Database } from '../storage/open-database.ts';
+import type { Database } from '../storage/tables.ts';
 import { erasePerson, type Person } from './person-data.ts';
 import { countWebsite, deleteWebsite, type Website } from './website-data.ts';
 

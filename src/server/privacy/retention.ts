@@ -2,8 +2,8 @@ import type { RetentionSettings } from '../../config/schema/services.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import { deleteOldAlerts } from '../alerts/alerts.ts';
 import { deleteOldWeeks } from '../desk/desk-weeks.ts';
-import type { Database } from '../storage/open-database.ts';
 import { type Aged, deleteAged, rowsChanged } from '../storage/rows.ts';
+import type { Database } from '../storage/tables.ts';
 
 /** Rows deleted in one transaction, so that visitors do not wait. */
 export const AT_ONCE = 500;

@@ -5,11 +5,7 @@ import type { Reservations } from '../reservations/reservations.ts';
 import type { sheetPrinter } from '../sheet/sheet-printer.ts';
 
 /** Handlers for a car as it is at this moment, and for its PDF. */
-export function carHandlers(
-  stock: StockReader,
-  print: ReturnType<typeof sheetPrinter>,
-  reservations: Pick<Reservations, 'takenUntil'>,
-) {
+export function carHandlers(stock: StockReader, print: ReturnType<typeof sheetPrinter>, held: Reservations) {
   return {
     async carById({ dealer, payload, now }) {
       const from = await stock.stockNow(dealer);
@@ -17,7 +13,7 @@ export function carHandlers(
       if (!found) throw missingCar(from, payload);
       const { car, listed } = found;
       const { status, certified, reserved } = listed;
-      const until = await reservations.takenUntil(dealer.id, car.id, now);
+      const until = await held.takenUntil(dealer.id, car.id, now);
       const taken = until === undefined ? { taken: false } : { taken: true, taken_until: until };
       return { ...car, status, certified, reserved, ...taken };
     },

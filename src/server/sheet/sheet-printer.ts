@@ -17,44 +17,6 @@ const printed = { width: 1200, height: 800 };
 /** Seconds after which a picture that cannot be made is given up. */
 const longestSeconds = 8;
 
-type FetchPicture = (address: string) => Promise<Buffer>;
-
-/** The car's first picture as JPEG, or what stands in for it when the photo cannot be fetched or is no photo. */
-async function sheetPicture(
-  one: StockCar,
-  stock: Pick<DealerStock, 'planning' | 'published'>,
-  fetch: FetchPicture,
-): Promise<{ jpeg: Buffer; drawn: boolean }> {
-  const { gallery, drawn, photosCount } = one.pictures;
-  try {
-    const bytes = await bytesOf(gallery[0]!.src, stock, fetch);
-    return { jpeg: photosCount > 0 ? await jpegOfPhoto(bytes) : await jpegOf(bytes), drawn };
-  } catch {
-    const { gallery, drawn } = stock.planning.pictures.withoutPhotos(one.car);
-    return { jpeg: await jpegOf(await bytesOf(gallery[0]!.src, stock, fetch)), drawn };
-  }
-}
-
-async function bytesOf(
-  src: string,
-  { planning, published }: Pick<DealerStock, 'planning' | 'published'>,
-  fetch: FetchPicture,
-): Promise<Buffer> {
-  if (!src.startsWith('/')) return fetch(src);
-  const path = decodeURI(src);
-  const file = planning.pictures.files().find((candidate) => candidate.path === path);
-  // The product's own picture, which the published site has only where a page shows it.
-  const own = file && 'copyFrom' in file && file.immutable;
-  return own ? readFile(file.copyFrom) : published.file(path);
-}
-
-/** A photo comes from outside: it is decoded only after its head was checked, and never as SVG. */
-async function jpegOfPhoto(bytes: Buffer): Promise<Buffer> {
-  const cost = await photoCost(bytes);
-  if ('fault' in cost) throw new Error(cost.fault);
-  return jpegOf(bytes);
-}
-
 async function jpegOf(source: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(source, { limitInputPixels: mostPhotoPixels, pages: 1 })
@@ -101,11 +63,36 @@ async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Pdf> {
 }
 
 /** Draws cars' PDFs and caches the latest ones. @param fetch reads a photo from another host */
-export function sheetPrinter(fetch: FetchPicture = (address) => fetchPhoto(new URL(address), 'public')) {
+export function sheetPrinter(fetch = (address: string) => fetchPhoto(new URL(address), 'public')) {
   /** The latest, about 150 KB each. */
   const kept = new LRUCache<string, Promise<Pdf>>({ max: 100 });
   /** Each PDF uses a processor for a tenth of a second, and other calls have priority. */
   const drawings = workQueue({ atOnce: 2, mostWaiting: 64 });
+
+  /** The car's first picture as JPEG, or what stands in for it when the photo cannot be fetched or is no photo. */
+  async function sheetPicture(one: StockCar, stock: DealerStock) {
+    const { gallery, drawn, photosCount } = one.pictures;
+    try {
+      const bytes = await bytesOf(gallery[0]!.src, stock);
+      // A photo comes from outside: it is decoded only after its head was checked, and never as SVG.
+      const cost = photosCount > 0 && (await photoCost(bytes));
+      if (cost && 'fault' in cost) throw new Error(cost.fault);
+      return { jpeg: await jpegOf(bytes), drawn };
+    } catch {
+      const { gallery, drawn } = stock.planning.pictures.withoutPhotos(one.car);
+      return { jpeg: await jpegOf(await bytesOf(gallery[0]!.src, stock)), drawn };
+    }
+  }
+
+  async function bytesOf(src: string, { planning, published }: DealerStock): Promise<Buffer> {
+    if (!src.startsWith('/')) return fetch(src);
+    const path = decodeURI(src);
+    const file = planning.pictures.files().find((candidate) => candidate.path === path);
+    // The product's own picture, which the published site has only where a page shows it.
+    const own = file && 'copyFrom' in file && file.immutable;
+    return own ? readFile(file.copyFrom) : published.file(path);
+  }
+
   /** @param now milliseconds since 1970; the page shows the date in the dealer's time zone */
   return (one: StockCar, stock: DealerStock, now: number): Promise<Pdf> => {
     const { dealer } = stock.planning;
@@ -114,7 +101,7 @@ export function sheetPrinter(fetch: FetchPicture = (address) => fetchPhoto(new U
     const known = kept.get(key);
     if (known) return known;
     const pdf = drawings.run(async () => {
-      const { jpeg, drawn } = await sheetPicture(one, stock, fetch);
+      const { jpeg, drawn } = await sheetPicture(one, stock);
       return drawSheet(sheetContent(one, stock.planning, today, drawn), jpeg);
     });
     kept.set(key, pdf);

@@ -8,8 +8,6 @@ import { isEndedConnection, postgresPool } from './postgres-pool.ts';
 import type { Database, Tables } from './tables.ts';
 import { waitingSqliteDialect } from './waiting-sqlite.ts';
 
-export type { Database };
-
 /** An embedded file, or a Postgres server by its URL. */
 export type DatabasePlace =
   /** @param mostPages of 4,096 bytes that the file may have; tests fill the disk with it */

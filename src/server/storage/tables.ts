@@ -10,7 +10,7 @@ export interface Tables {
     id: string;
     website_id: number;
     phone: string;
-    /** Keyed hash of the requester's network address, used for the limit. */
+    /** Keyed hash of the requester's network address, or of the known browser, used for the limit. */
     asked_from: string;
     /** Keyed hash of website, phone and code. */
     code_hash: string;

@@ -6,7 +6,7 @@ import { dealerZone } from '../../site/site-identity.ts';
 import { csvFile } from '../csv-line.ts';
 import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { Database } from '../storage/open-database.ts';
+import type { Database } from '../storage/tables.ts';
 import { type CountedVisit, countedVisits } from './visits.ts';
 
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
