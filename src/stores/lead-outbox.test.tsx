@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sendForm } from '../api/leads.ts';
 import { newLeadKey } from './lead-origin.ts';
 import {
@@ -112,6 +112,28 @@ describe('a lead that is refused', () => {
     expect(stored()).toEqual([]);
   });
 });
+
+it.each([
+  ['without', false],
+  ['with', true],
+])(
+  'a lead that waited for hours on a phone %s a connection is tried at once by a later page only without',
+  async (_, isOnline) => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const { send, resend, clock } = page([offline]);
+    await send();
+    for (let hour = 0; hour < 12; hour++) {
+      clock.now += 60 * minute;
+      await resend();
+    }
+    onLine.mockRestore();
+    const next = page([ok]);
+    next.clock.now = clock.now + minute;
+    expect((await next.resend()).outcomes).toEqual(isOnline ? [] : ['sent']);
+    next.clock.now = clock.now + 40 * minute;
+    expect((await next.resend()).outcomes).toEqual(isOnline ? ['sent'] : []);
+  },
+);
 
 it('two tabs that store a lead at the same time keep both', async () => {
   const [first, second] = [page([offline]), page([offline])];

@@ -157,7 +157,8 @@ export class LeadOutbox {
       this.#entries.put({ ...entry, refused: result.message });
       return { refused: result.message };
     }
-    const tries = entry.tries + 1;
+    // Longer waits spare a server that is down. Without a connection they only make the lead late, on a later page too.
+    const tries = entry.tries + (navigator.onLine ? 1 : 0);
     this.#entries.put({ ...entry, tries, nextAt: now() + waitAfter(tries) });
     return 'waits';
   }

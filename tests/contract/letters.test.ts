@@ -137,6 +137,11 @@ describe.each(databases)('letters on %s', (database) => {
     expect([taken.status, taken.text.includes('11 am is taken.')]).toEqual([409, true]);
     const moved = await post(api, path, { action: 'move', moves: '0', when: '2026-11-23 14:00' });
     expect([moved.status, moved.headers.location]).toEqual([303, `${path}?done=moved`]);
+    // A second tap is of the same wish.
+    const tapped = await post(api, path, { action: 'move', moves: '0', when: '2026-11-23 14:00' });
+    expect(tapped.headers.location).toBe(`${path}?done=moved`);
+    const other = await post(api, path, { action: 'move', moves: '0', when: '2026-11-23 15:00' });
+    expect(other.headers.location).toBe(`${path}?done=outdated`);
     await expect.poll(() => letters().filter(({ to }) => to === 'zoe@example.com').length, patience).toBe(2);
     const second = letters().filter(({ to }) => to === 'zoe@example.com')[1]!;
     expect(second.subject).toBe('Your new time: Monday 23 November 2026, 2 pm');
@@ -171,9 +176,13 @@ describe.each(databases)('letters on %s', (database) => {
     await expect.poll(() => letters().length, patience).toBe(2);
     expect(letters()[1]!.subject).toBe('Your test drive on Monday 23 November 2026 is cancelled');
     expect(letters()[1]!.calendar?.method).toBe('CANCEL');
+    // A second tap is of the same wish. Moving it is another one.
     expect((await post(api, path, { action: 'cancel', moves: '0' })).headers.location).toBe(
-      `${path}?done=outdated`,
+      `${path}?done=cancelled`,
     );
+    expect(
+      (await post(api, path, { action: 'move', moves: '0', when: '2026-11-23 15:00' })).headers.location,
+    ).toBe(`${path}?done=outdated`);
     expect((await api.rows('leads'))[0]!.payload).toContain('Cancelled by the visitor');
   });
 
@@ -242,7 +251,10 @@ describe.each(databases)('letters on %s', (database) => {
       .toEqual(['The 2021 Toyota Corolla is held for you']);
     const path = linkIn(letters()[0]!.text);
     expect((await api.ask(path)).text).toContain('Cancel the reservation');
-    expect((await post(api, path, { action: 'cancel', moves: '0' })).status).toBe(303);
+    for (const _tap of [1, 2])
+      expect((await post(api, path, { action: 'cancel', moves: '0' })).headers.location).toBe(
+        `${path}?done=cancelled`,
+      );
     api.clock.now += 2 * 60_000;
     await expect
       .poll(() => letters().at(-1)!.subject, patience)

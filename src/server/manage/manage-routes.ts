@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { rowWith } from '../storage/rows.ts';
-import type { Database } from '../storage/tables.ts';
+import type { AppointmentRow, Database } from '../storage/tables.ts';
 import {
   answerTo,
   linkExpired,
@@ -102,14 +102,21 @@ export function addManageRoutes(
     if (link.purpose === 'reservation') {
       const { row } = await reserved(link);
       if (text('action') !== 'cancel') return back('nothing');
-      return back((await desk.cancel(row.id)) ? 'cancelled' : 'outdated');
+      const isOver = async () => {
+        const { state, refund_asked_at } = (await reserved(link)).row;
+        return state === 'cancelled' || refund_asked_at !== null;
+      };
+      return back((await desk.cancel(row.id)) || (await isOver()) ? 'cancelled' : 'outdated');
     }
     const { dealer, appointment } = await visit(link);
+    /** A second tap sends the form again: what it asked for is done then, and the first answer is not seen. */
+    const isDone = async (isIt: (now: AppointmentRow) => boolean) => isIt((await visit(link)).appointment);
     const seen = { lead_id: link.id, moves: Number(text('moves')) };
     if (text('action') === 'cancel') {
       const note = `Cancelled by the visitor. It was ${timeWords(appointment)}.`;
       const result = await changes.cancel(seen, note, now, customer);
-      return back(result === 'done' ? 'cancelled' : 'outdated');
+      const isCancelled = result === 'done' || (await isDone((is) => is.cancelled_at !== null));
+      return back(isCancelled ? 'cancelled' : 'outdated');
     }
     const [date = '', time = ''] = text('when').split(' ');
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return back('nothing');
@@ -118,7 +125,11 @@ export function addManageRoutes(
     const seat = fault ? undefined : times.seat({ date, time }, about);
     const result = seat && (await changes.move(seen, seat, now, customer));
     if (result === 'done') return back('moved');
-    if (result === 'outdated') return back('outdated');
+    if (result === 'outdated') {
+      const isThere = (is: AppointmentRow) =>
+        is.cancelled_at === null && is.date === date && is.time === time;
+      return back((await isDone(isThere)) ? 'moved' : 'outdated');
+    }
     const taken = result && 'That time was taken a moment ago. Please choose another one.';
     const message = { text: taken ?? fault?.why ?? 'Please choose a time.', isError: true };
     return sendManagePage(context, await visitView(link, { day: date, message }), 409);
