@@ -93,4 +93,4 @@ test('every command in docs/operations.md works, in the order of the page', asyn
     else expect(status, `${line}\n${said}`).toBe(0);
   }
   expect(lines.some((line) => line.startsWith('npm run release -- rollback'))).toBe(true);
-}, 300_000);
+}, 900_000);
