@@ -81,6 +81,19 @@ test('no text of a configuration may be of any length: many are part of an addre
   expect(unlimited.map(({ path }) => keyText(path))).toEqual(['$schema']);
 });
 
+test.each([
+  ['https://www.named.example', []],
+  ['https://xn--mnchen-3ya.example:8443', []],
+  ['https://www.named.example.', ['siteUrl']],
+  ['https://www..example', ['siteUrl']],
+  [`https://${'a'.repeat(64)}.example`, ['siteUrl']],
+  [`https://${'a.'.repeat(130)}example`, ['siteUrl']],
+])('the host of %s is one that the DNS can have', async (siteUrl, wrong) => {
+  await write('named', { id: 61, siteUrl });
+  const { problems } = await loadDealers(root, ['named']);
+  expect(problems.map(({ key }) => key)).toEqual(wrong);
+});
+
 describe('layers', () => {
   const layered = async (own: object) => {
     await mkdir(join(root, '_brands'), { recursive: true });
