@@ -18,13 +18,17 @@ export function appHash(root: string): string {
 /** The number of compiled apps in the cache, so that switching between branches does not compile again. */
 const KEPT = 3;
 
-/** Deletes all but the most recently used folders of the cache. */
+/** Milliseconds in which a build of a whole fleet ends. Until then it reads from its app. */
+const LONGEST_BUILD_MS = 3_600_000;
+
+/** Deletes all but the most recently used folders of the cache, and those that a build may be using. */
 export function forgetOldApps(apps: string): void {
   const byAge = readdirSync(apps)
     .filter((name) => !name.startsWith('.'))
     .map((name) => ({ name, usedAt: statSync(join(apps, name)).mtimeMs }))
     .sort((a, b) => b.usedAt - a.usedAt);
-  for (const { name } of byAge.slice(KEPT)) rmSync(join(apps, name), { recursive: true, force: true });
+  for (const { name, usedAt } of byAge.slice(KEPT))
+    if (Date.now() - usedAt > LONGEST_BUILD_MS) rmSync(join(apps, name), { recursive: true, force: true });
 }
 
 /**

@@ -48,7 +48,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   printer.end();
   if (problems.length > 0) console.error(formatProblems(problems));
   for (const { slug, place, message } of failures)
-    console.error(`\n${slug}: failed at ${place}; its last good site stands.\n  ${message}`);
+    console.error(`\n${slug}: failed at ${place}; its site stays as it was.\n  ${message}`);
   for (const { slug, why } of stale) console.error(`\n${slug}: ${why}`);
   console.error(summaryLine(summary));
   if (json) console.log(JSON.stringify(summary));

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isJsonObject, type Json, type JsonObject, mergeLayers, prototypeKeyPaths } from './layer-file.ts';
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  layerFromText,
+  mergeLayers,
+  prototypeKeyPaths,
+} from './layer-file.ts';
 import { type KeyPath, valueAt } from './problem.ts';
 
 const { layer } = fc.letrec<{ layer: JsonObject; value: Json }>((tie) => ({
@@ -85,4 +92,22 @@ describe('merging layers', () => {
     }
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
+});
+
+test.each([
+  ['a\0b', 'U+0000'],
+  ['a\x07b', 'U+0007'],
+  ['a\x7f', 'U+007F'],
+  ['a\u0085b', 'U+0085'],
+  ['a\ud83d', 'U+D83D'],
+  ['\u202egpj.exe', 'U+202E'],
+  ['two\nlines\tand\r\na tab', undefined],
+  ['👨‍👩‍👧 Zoë\u00a0Škoda שלום', undefined],
+])('the text %j is reported for %s', (name, code) => {
+  const { faults } = layerFromText('dealer.json', JSON.stringify({ locations: [{ name }] }));
+  expect(faults.map(({ path, message }) => [path, message])).toEqual(
+    code === undefined
+      ? []
+      : [[['locations', 0, 'name'], `The text has a character that cannot be seen (${code}).`]],
+  );
 });

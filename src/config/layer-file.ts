@@ -25,6 +25,23 @@ export function looksSecret(name: string): boolean {
   return secretName.test(name);
 }
 
+/**
+ * Characters that no text has on purpose, and that no page or feed may have: control characters but tabs and line ends,
+ * halves of letters, and marks that turn the text around.
+ */
+const unseen = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202d\u202e\ufffe\uffff]/u;
+
+/** A fault for every text with a character that nobody sees. */
+function unseenFaults(layer: Json): Fault[] {
+  return [...valuesIn(layer)].flatMap(({ path, value }) => {
+    const [found] = (typeof value === 'string' && unseen.exec(value)) || [];
+    if (found === undefined) return [];
+    const code = found.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
+    const message = `The text has a character that cannot be seen (U+${code}).`;
+    return [{ path, message, remedy: 'Remove it: type the text anew.' }];
+  });
+}
+
 const remedy =
   'Remove it and replace the key, because others may have read it; the scripts and the server read keys from the environment.';
 
@@ -142,7 +159,7 @@ export function layerFromText(file: string, text: string): LayerFile {
   const reserved = prototypeKeyPaths(value).map((path) =>
     faultOf(path, 'is not a key that a configuration may have', 'Remove it.'),
   );
-  return { ...layer, value, faults: [...twice, ...reserved, ...secretFaults(value)] };
+  return { ...layer, value, faults: [...twice, ...reserved, ...secretFaults(value), ...unseenFaults(value)] };
 }
 
 /** The fault as a problem of a dealer, with its place in the file. */

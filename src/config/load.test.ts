@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDealers } from './load.ts';
 import type { LoadOptions } from './load-dealer.ts';
-import { valueAt } from './problem.ts';
+import { keyText, valueAt, valuesIn } from './problem.ts';
 import { dealerSchema } from './schema/dealer.ts';
 import { optionsOf } from './schema-walk.ts';
 
@@ -67,6 +67,31 @@ describe('a good configuration', () => {
     const hours = locations.map(({ contact_detail }) => contact_detail.opening_hours.length);
     expect(hours).toEqual([2, 2]);
   });
+});
+
+test('no text of a configuration may be of any length: many are part of an address', async () => {
+  const maximal = JSON.parse(await readFile(join(good, 'maximal/dealer.json'), 'utf8'));
+  const texts = [...valuesIn(maximal)].filter(({ value }) => typeof value === 'string');
+  const unlimited = texts.filter(({ path }) => {
+    const changed = structuredClone(maximal);
+    Reflect.set(valueAt(changed, path.slice(0, -1)) as object, path.at(-1)!, 'l'.repeat(5000));
+    return dealerSchema.safeParse(changed).success;
+  });
+  expect(texts.length).toBeGreaterThan(250);
+  expect(unlimited.map(({ path }) => keyText(path))).toEqual(['$schema']);
+});
+
+test.each([
+  ['https://www.named.example', []],
+  ['https://xn--mnchen-3ya.example:8443', []],
+  ['https://www.named.example.', ['siteUrl']],
+  ['https://www..example', ['siteUrl']],
+  [`https://${'a'.repeat(64)}.example`, ['siteUrl']],
+  [`https://${'a.'.repeat(130)}example`, ['siteUrl']],
+])('the host of %s is one that the DNS can have', async (siteUrl, wrong) => {
+  await write('named', { id: 61, siteUrl });
+  const { problems } = await loadDealers(root, ['named']);
+  expect(problems.map(({ key }) => key)).toEqual(wrong);
 });
 
 describe('layers', () => {

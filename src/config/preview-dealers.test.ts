@@ -69,7 +69,10 @@ test('a dealer with a problem, and a name that is too long, are told and leave n
     const made = await previewDealers(root, ['minimal'], { ...change, name, into });
     return 'problems' in made ? made.problems.map(({ message }) => message) : made;
   };
-  expect(await problemOf(`pr-${'7'.repeat(60)}`)).toEqual([expect.stringContaining('cannot be a slug')]);
+  expect(await problemOf(`pr-${'7'.repeat(60)}`)).toEqual([
+    expect.stringContaining('cannot be a slug'),
+    'The DNS can have no such host.',
+  ]);
   edit('minimal/dealer.json', { name: '' });
   expect(await problemOf('pr-7')).toHaveLength(1);
   expect(existsSync(into)).toBe(false);

@@ -207,6 +207,16 @@ const bareSiteUrl: Rule = ({ siteUrl }) => {
   return [{ path: ['siteUrl'], found: foundText(siteUrl), message, remedy: `Write "${origin}".` }];
 };
 
+/** A name of the DNS has labels of 1 to 63 letters. The dot that may end it would make it another host than visitors ask. */
+const namedSiteUrl: Rule = ({ siteUrl }) => {
+  const { hostname } = new URL(siteUrl);
+  if (hostname.length <= 253 && hostname.split('.').every(({ length }) => length > 0 && length <= 63))
+    return [];
+  const message = 'The DNS can have no such host.';
+  const remedy = 'Write its name as the DNS has it, without a dot at its end.';
+  return [{ path: ['siteUrl'], found: foundText(siteUrl), message, remedy }];
+};
+
 const rules = [
   uniqueNames,
   references,
@@ -219,6 +229,7 @@ const rules = [
   embeddedHosts,
   secretParameters,
   bareSiteUrl,
+  namedSiteUrl,
   placeholders,
 ];
 

@@ -142,6 +142,15 @@ test('a status of something else is not that of the car', async () => {
   expect(Object.values(fields)).not.toContain('status');
 });
 
+test.each([
+  ['spec.make.name', 'spec.model.name', 'vehicle.name'],
+  ['make.value', 'model.label', 'name'],
+  ['v:make.text', 'v:model.text', 'title'],
+])('%s is the make, %s the model, and %s the name of the car', async (make, model, name) => {
+  const { fields } = await proposed(`${make},${model},${name}\nKia,Rio,Kia Rio\n`);
+  expect(fields).toEqual({ [make]: 'make', [model]: 'model', [name]: 'name' });
+});
+
 test('a list price is no price that was asked before', async () => {
   const { fields } = await proposed(exports[0]![1]);
   expect(fields).toMatchObject({ 'Selling Price': 'price' });

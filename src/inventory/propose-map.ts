@@ -148,8 +148,14 @@ const secret = /cost|wholesale|purchase|invoice|profit|margin|(?:buy|trade|reser
 
 /** 'Stock #' and 'stock_no.' as names in the rules are written. */
 const wordOf = (column: string) => column.toLowerCase().replace(/[^a-z\d]/g, '');
-/** The name of a column, and the last part of a path such as 'vehicle.engine.capacity'. */
-const wordsOf = (column: string) => [wordOf(column), wordOf(column.replace(/^.*[.:]/, ''))];
+/** The last part of a path that says only what the part before it is: 'make.name', 'odometer.value'. */
+const ofParent = /(?<=.)[.:](?:name|value|text|label)$/i;
+
+/** The name of a column, and the last part of a path such as 'vehicle.engine.capacity' that says what it is. */
+const wordsOf = (column: string) => [
+  wordOf(column),
+  wordOf(column.replace(ofParent, '').replace(/^.*[.:]/, '')),
+];
 
 /**
  * Proposes how a table is read that nobody has described, from the names of its columns and from what stands in them.

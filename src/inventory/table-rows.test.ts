@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inPieces } from './feed/table-text.fixture.ts';
-import { type TreeFormat, treeRows } from './table-rows.ts';
+import { rowsPath, type TreeFormat, treeRows } from './table-rows.ts';
 
 async function rowsOf(
   text: string,
@@ -51,6 +51,40 @@ it.each([
     expect(Object.keys(cells!)).not.toContain('ids[Engine].value');
   },
 );
+
+describe('a table that nobody has described', () => {
+  const photos = [{ url: 'https://p.example/1.jpg' }, { url: 'https://p.example/2.jpg' }];
+  const car = { id: 1, spec: { make: 'Kia', model: 'Rio' }, year: 2021, price: 15_990, photos };
+  const yard = (name: string) => ({ name, cars: [car, car] });
+
+  it.each<[what: string, table: unknown, rows: string | undefined]>([
+    ['a list', [car, car], undefined],
+    ['a list below names', { meta: {}, stock: { cars: [car, car] } }, 'stock.cars'],
+    ['the longest of some lists', { pages: [{ at: 1 }], cars: [car, car] }, 'cars'],
+    ['the cars of yards', { data: { yards: [yard('North'), yard('South')] } }, 'data.yards.cars'],
+    ['a list of yards', [yard('North'), yard('South')], 'cars'],
+    ['cars with more photos than cars', { cars: [{ ...car, photos: [...photos, ...photos] }] }, 'cars'],
+    ['nothing', {}, undefined],
+  ])('of JSON: %s', async (_, table, rows) => {
+    expect(await rowsPath(inPieces(JSON.stringify(table)), 'json', 'it')).toBe(rows);
+  });
+
+  it.each<[what: string, yards: number, rows: string]>([
+    ['one yard', 1, 'export.yard.car'],
+    ['some yards', 3, 'export.yard.car'],
+  ])('of XML: the cars of %s', async (_, yards, rows) => {
+    const one =
+      '<car id="1"><make>Kia</make><model>Rio</model><photo u="1"/><photo u="2"/><photo u="3"/></car>';
+    const text = `<export>${`<yard name="North">${one}${one}</yard>`.repeat(yards)}</export>`;
+    expect(await rowsPath(inPieces(text), 'xml', 'it')).toBe(rows);
+    expect(await rowsOf(text, 'xml', rows)).toHaveLength(2 * yards);
+  });
+
+  it('of JSON has as its rows the cars of all yards', async () => {
+    const text = JSON.stringify({ yards: [yard('North'), {}, yard('South')] });
+    expect(await rowsOf(text, 'json', 'yards.cars')).toHaveLength(4);
+  });
+});
 
 describe('rows of XML', () => {
   const text = `<?xml version="1.0"?><stock><vehicle id="7"><make>Land &amp; Rover</make><price currency="AUD">24990</price>

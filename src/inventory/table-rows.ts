@@ -6,7 +6,7 @@ import { cleanText, cutText } from './clean-text.ts';
 import { csvDialect, splitLoosely } from './csv-dialect.ts';
 import type { TableText } from './feed/feed-text.ts';
 import { StockImportError } from './inventory.ts';
-import { jsonRecords } from './json-records.ts';
+import { jsonRecords, type RecordList } from './json-records.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { Cells } from './row-value.ts';
 
@@ -182,8 +182,9 @@ function noList(name: string, rowsAt: string | undefined, names: readonly string
 }
 
 /**
- * Where the rows of a JSON or XML table are that nobody has described: the path of its longest list of records. Undefined
- * when the table itself is the list, or has none.
+ * Where the rows of a JSON or XML table are that nobody has described: the path of its longest list of records, or of a
+ * list in these, where its records say more, as those of the vehicles at each yard do. Undefined when the table itself is
+ * the list, or has none.
  *
  * @throws StockImportError when the text is not JSON or XML
  */
@@ -194,34 +195,59 @@ export async function rowsPath(
 ): Promise<string | undefined> {
   if (format === 'ndjson') return undefined;
   const lists = format === 'json' ? await listsOfJson(text, name) : await listsOfXml(text, name);
-  const longest = [...lists].filter(([, length]) => length > 0).sort(([, one], [, other]) => other - one)[0];
-  return longest?.[0] || undefined;
+  const longestIn = (outer: RecordList | undefined) =>
+    lists
+      .filter(
+        (list) => list.within === outer && list.records > 0 && (!outer || detailOf(list) > detailOf(outer)),
+      )
+      .toSorted((one, other) => other.records - one.records)[0];
+  let found: RecordList | undefined;
+  for (let next = longestIn(undefined); next; next = longestIn(next)) found = next;
+  return found?.steps.join('.') || undefined;
 }
 
-async function listsOfJson(text: TableText, name: string): Promise<ReadonlyMap<string, number>> {
+/** How much a record of a list says. */
+const detailOf = ({ values, records }: RecordList) => values / records;
+
+async function listsOfJson(text: TableText, name: string): Promise<readonly RecordList[]> {
   const entries = jsonRecords(text, undefined, name);
   for (;;) {
     const { done, value } = await entries.next();
-    if (done) return new Map(value.lists.map(({ steps, objects }) => [steps.join('.'), objects]));
+    if (done) return value.lists;
   }
 }
 
-async function listsOfXml(text: TableText, name: string): Promise<ReadonlyMap<string, number>> {
-  const lists = new Map<string, number>();
-  const look = (value: unknown, path: string, depth: number): void => {
-    if (Array.isArray(value) && value.some(isRecord)) lists.set(path, value.length);
-    else if (isRecord(value) && depth < deepestRows) {
+async function listsOfXml(text: TableText, name: string): Promise<readonly RecordList[]> {
+  const lists = new Map<string, RecordList>();
+  const look = (value: unknown, steps: string[], within: RecordList | undefined): void => {
+    const path = steps.join('.');
+    const list = lists.get(path) ?? { steps, within, records: 0, values: 0 };
+    if (Array.isArray(value) && value.some(isRecord)) {
+      lists.set(path, list);
+      for (const record of value.filter(isRecord)) {
+        list.records += 1;
+        lookInto(record, steps, list);
+      }
+    } else if (typeof value === 'string' && within) within.values += 1;
+    else if (isRecord(value)) {
       // One row alone is no list: where there is none, it is the element with the most texts.
-      lists.set(path, Object.values(value).filter((of) => typeof of === 'string').length / mostTexts);
-      for (const [key, of] of Object.entries(value))
-        look(of, path === '' ? key : `${path}.${key}`, depth + 1);
+      if (!within) {
+        const texts = Object.values(value).filter((of) => typeof of === 'string').length;
+        lists.set(path, { ...list, records: texts / mostTexts, values: texts / mostTexts });
+      }
+      lookInto(value, steps, within);
     }
   };
-  look((await xmlRecords(text, undefined, name).next()).value, '', 0);
-  return lists;
+  const lookInto = (record: RawRecord, steps: string[], within: RecordList | undefined) => {
+    if (steps.length < deepestRows)
+      for (const [key, of] of Object.entries(record)) look(of, [...steps, key], within);
+  };
+  look((await xmlRecords(text, undefined, name).next()).value, [], undefined);
+  return [...lists.values()];
 }
 
-const deepestRows = 5;
+/** Elements within each other above and in a row. */
+const deepestRows = 8;
 /** More than an element has, so that every list counts more than one. */
 const mostTexts = 10_000;
 

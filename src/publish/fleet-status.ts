@@ -28,22 +28,27 @@ export interface StatusOptions {
   only?: readonly string[] | undefined;
 }
 
-/** The status of dealers, sorted by slug. */
+/** The status of dealers, sorted by slug: those of the folder, and those whose site is shown without one. */
 export async function fleetStatus(options: StatusOptions): Promise<DealerStatus[]> {
   const { dealersDir, store, now, undelivered, only } = options;
   const releases = new DealerReleases(store);
   const copies = new StockCopies(store);
-  const slugs = dealerSlugs(dealersDir).filter((slug) => only?.includes(slug) ?? true);
+  const folders = new Set(dealerSlugs(dealersDir));
+  const served = await releases.listServed();
+  const slugs = [...new Set([...folders, ...served.keys()])].filter((slug) => only?.includes(slug) ?? true);
   const { dealers, problems: inConfiguration } = await loadDealers(dealersDir, only, { published: releases });
   const bySlug = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
   const all: DealerStatus[] = [];
   await atOnce(readAtOnce, slugs, async (slug) => {
     const problems: StatusProblem[] = [];
     const found = (text: string, command?: string) => problems.push({ text, ...(command && { command }) });
-    const faults = inConfiguration.filter(({ dealer }) => dealer === slug).length;
-    if (faults > 0)
-      found(`Its configuration has ${things(faults, 'problem')}`, `npm run dealer -- check ${slug}`);
     const current = await releases.current(slug);
+    const hasFolder = folders.has(slug);
+    if (!hasFolder && (!current || current.takenDown)) return;
+    if (!hasFolder) found('Its site is shown, and its folder is gone', `npm run release -- takedown ${slug}`);
+    const faults = inConfiguration.filter(({ dealer }) => dealer === slug).length;
+    if (hasFolder && faults > 0)
+      found(`Its configuration has ${things(faults, 'problem')}`, `npm run dealer -- check ${slug}`);
     if (!current) found('It was never published', `npm run publish -- --dealer ${slug}`);
     const failure = await readJson<PublishFailure>(store, failureKey(slug));
     if (failure)

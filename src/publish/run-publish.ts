@@ -64,7 +64,7 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
   printer.end();
   if (result.problems.length > 0) console.error(formatProblems(result.problems));
   for (const { slug, place, message } of result.failures)
-    console.error(`\n${slug}: failed at ${place}; its last release stays.\n  ${message}`);
+    console.error(`\n${slug}: failed at ${place}; its site stays as it was.\n  ${message}`);
   for (const { slug, why } of result.stale) console.error(`\n${slug}: ${why}`);
   for (const [slug, { since, why }] of result.onHold)
     console.error(

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DealerStatus, problemLine } from '../../src/domain/dealer-status.ts';
@@ -103,4 +103,16 @@ test('the status counts undelivered leads, and its figures are exported for Prom
   expect(metrics).toContain(`forecourt_feed_failing{dealer="${first}"} 1`);
   expect(metrics).toContain(`forecourt_attention{dealer="${second}"} 1`);
   expect(metrics).not.toContain(`forecourt_stock_age_hours{dealer="${second}"}`);
+});
+
+test('the status names a site that is shown although its folder is gone, until it is taken down [PUBLISH-9]', async () => {
+  const [folder, elsewhere] = [join(stage.dealersDir, second), join(stage.base, 'elsewhere')];
+  renameSync(folder, elsewhere);
+  expect(await problemsOf(second)).toEqual([
+    `Its site is shown, and its folder is gone: npm run release -- takedown ${second}`,
+  ]);
+  expect(await fleetMetrics(await status())).toContain(`forecourt_attention{dealer="${second}"} 1`);
+  await stage.releases.takeDown(second, new Date(stage.now));
+  expect(await problemsOf(second)).toBeUndefined();
+  renameSync(elsewhere, folder);
 });

@@ -79,7 +79,7 @@ export const phoneNumbersSchema = z
 
 export const manufacturerSchema = z
   .strictObject({
-    id: optional(z.string()).describe('Its id in the feeds.'),
+    id: optional(z.string().max(200)).describe('Its id in the feeds.'),
     name: text(60).describe("'Mazda'"),
     slug: slug.describe("'mazda'"),
     logo: optional(z.strictObject({ url: pictureSource.describe('The picture.') })).describe(

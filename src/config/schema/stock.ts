@@ -71,7 +71,7 @@ export const stockSchema = z
     guard: z
       .strictObject({
         maxDropPercent: withDefault(z.number().min(0).max(100), usualStockGuard.maxDropPercent).describe(
-          'The share of the cars, in per cent, that may be missing from a new stock (against the most cars of the last 24 hours), or lose their price, their photos or their kind in it. When there are more, the new stock is held and the last good one stays (`npm run stock -- held`); so is one with other ids, and one of which a quarter is newly rejected. Stocks of fewer than 10 cars are held only when no car is left.',
+          'The share of the cars, in per cent, that may be missing from a new stock (against the most cars of the last 24 hours), or lose their price, photos, year, odometer, body, location or kind in it. When there are more, the new stock is held and the last good one stays (`npm run stock -- held`); so is one with other ids, and one of which a quarter is newly rejected. Stocks of fewer than 10 cars are held only when no car is left.',
         ),
       })
       .describe('Protects the site from a feed, an import or a stock file that lost its cars.')

@@ -24,7 +24,7 @@ export const openingHourSchema = z.strictObject({
 
 /** DATA-8. */
 export const addressSchema = z.strictObject({
-  id: optional(z.string()).describe("The address's id in the dealer's own systems."),
+  id: optional(z.string().max(200)).describe("The address's id in the dealer's own systems."),
   street: z.string().max(200).describe('Number and street.'),
   city: z.string().max(100).describe('Suburb or town.'),
   state: z.enum(australianStates).describe('State or territory.'),
@@ -37,10 +37,10 @@ export const addressSchema = z.strictObject({
   place_url: optional(z.url({ protocol: /^https$/ })).describe(
     'Where Get Directions goes. Default: a maps search for the address.',
   ),
-  place_id: optional(z.string()).describe(
+  place_id: optional(z.string().max(500)).describe(
     "The place's id at a maps service. Carried for other systems; no page uses it.",
   ),
-  map_key: optional(z.string()).describe(
+  map_key: optional(z.string().max(500)).describe(
     "A maps service's key for this place. Carried for other systems; maps use `maps.browserKey`.",
   ),
 });
@@ -53,6 +53,7 @@ export const locationSchema = z.strictObject({
   name: z.string().min(1).max(120).describe('As visitors know it.'),
   slug: z
     .string()
+    .max(120)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens')
     .describe("Of its own page: 'southport' is at /locations/southport/."),
   location_type: z
@@ -69,7 +70,10 @@ export const locationSchema = z.strictObject({
   visible: z.boolean().default(true).describe('False keeps the location off every page.'),
   dealership_id: optional(z.string().max(64)).describe('Which of `dealerships` it belongs to, by id.'),
   dealership_slug: optional(z.string().max(120)).describe('Which of `dealerships` it belongs to, by slug.'),
-  manufacturers: z.array(z.string()).default([]).describe('Slugs of the makes sold or serviced here.'),
+  manufacturers: z
+    .array(z.string().max(120))
+    .default([])
+    .describe('Slugs of the makes sold or serviced here.'),
   dealer_license_number: optional(z.string().max(60)).describe(
     "The motor dealer's licence, shown in the footer and on vehicle pages.",
   ),

@@ -11,6 +11,10 @@ const cars = (count: number, change: (index: number) => Partial<Car> = () => ({}
       price: 20_000,
       primary_image_url: 'https://photos.example/front.jpg',
       car_type: 'used',
+      year: 2021,
+      km: 40_000,
+      simple_body: 'SUV',
+      location_name: 'Penrith',
       ...change(index),
     }),
   );
@@ -105,6 +109,20 @@ describe('the guard of a stock', () => {
       2,
       '40 of 40 cars with photos have none now',
     ],
+    ...(
+      [
+        ['year', 'a year'],
+        ['km', 'an odometer'],
+        ['simple_body', 'a body'],
+        ['location_name', 'a location'],
+      ] as const
+    ).map(([field, fact]): [string, Partial<Car>[], number, string] => [
+      `the column of '${field}' has another name`,
+      cars(40, () => ({ [field]: undefined })),
+      2,
+      `40 of 40 cars with ${fact} have none now`,
+    ]),
+    ['a few cars have no year', cars(40, (index) => (index < 12 ? { year: undefined } : {})), 2, undefined],
     [
       'photos are named in another field',
       cars(40, () => ({ primary_image_url: '', thumbnails: ['https://photos.example/1.jpg'] })),

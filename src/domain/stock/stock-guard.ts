@@ -3,7 +3,7 @@ import { isPrice } from '../prices/shown-price.ts';
 
 /** What a dealer allows a new stock to lose. */
 export interface StockGuard {
-  /** The share of cars that may be missing, or lose their price, photos or kind, in per cent. */
+  /** The share of cars that may be missing, or lose their price, photos, kind and so on, in per cent. */
   maxDropPercent: number;
 }
 
@@ -20,16 +20,29 @@ export interface GuardedStock {
 interface GuardedCar {
   /** Dollars; 0 without a price. */
   price: number;
-  hasPhotos: boolean;
   kind: CarType | undefined;
+  /** The facts that it has. */
+  has: ReadonlySet<string>;
 }
+
+/** What a car without is hardly found or bought, and all cars are without at once when a column has another name. */
+const facts: Readonly<Record<string, (car: Partial<Car>) => boolean>> = {
+  'a price': ({ price }) => isPrice(price || 0),
+  photos: ({ images, thumbnails, primary_image_url }) =>
+    Boolean(images?.length || thumbnails?.length || primary_image_url),
+  'a year': ({ year }) => Boolean(year),
+  'an odometer': ({ km }) => Boolean(km),
+  'a body': ({ simple_body }) => Boolean(simple_body),
+  'a location': ({ location_id, location_name }) => Boolean(location_id || location_name),
+};
 
 /** @param rejected rows or lines that were rejected */
 export function guardedStock(cars: Iterable<Partial<Car>>, rejected: number): GuardedStock {
   const byId = new Map<string, GuardedCar>();
-  for (const { id, price, images, thumbnails, primary_image_url, car_type } of cars) {
-    const hasPhotos = Boolean(images?.length || thumbnails?.length || primary_image_url);
-    if (id !== undefined) byId.set(String(id), { price: price || 0, hasPhotos, kind: car_type });
+  for (const car of cars) {
+    const { id, price, car_type } = car;
+    const has = new Set(Object.keys(facts).filter((fact) => facts[fact]!(car)));
+    if (id !== undefined) byId.set(String(id), { price: price || 0, kind: car_type, has });
   }
   return { cars: byId, rejected };
 }
@@ -54,20 +67,15 @@ const losses: readonly {
   /** What is said after '7 of 20'. */
   said: string;
 }[] = [
-  {
-    among: (before) => isPrice(before.price),
-    isLost: (_, after) => !isPrice(after.price),
-    said: 'cars with a price have none now',
-  },
+  ...Object.keys(facts).map((fact) => ({
+    among: ({ has }: GuardedCar) => has.has(fact),
+    isLost: (_: GuardedCar, { has }: GuardedCar) => !has.has(fact),
+    said: `cars with ${fact} have none now`,
+  })),
   {
     among: (before, after) => isPrice(before.price) && isPrice(after.price),
     isLost: (before, after) => Math.max(after.price / before.price, before.price / after.price) > wildFactor,
     said: `prices are more than ${wildFactor} times what they were, or less than a third`,
-  },
-  {
-    among: (before) => before.hasPhotos,
-    isLost: (_, after) => !after.hasPhotos,
-    said: 'cars with photos have none now',
   },
   {
     among: () => true,
