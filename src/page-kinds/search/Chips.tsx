@@ -31,7 +31,7 @@ export function Chips({ ui, leftOut, onCleared }: ChipsProps) {
     onChange(withoutFilters);
   };
   return (
-    <ul className="search-chips cluster" role="list" aria-label="Filters chosen">
+    <ul className="cluster gap-2" role="list" aria-label="Filters chosen">
       {chips.map((chip) => (
         <li key={chip.id}>
           <button

@@ -23,7 +23,7 @@ export function FilterGroup({ label, opensInitially = false, onOpen, children }:
   }, [isOpen, onOpen]);
   return (
     <details
-      className="search-group"
+      className="search-group ruled-below"
       ref={group}
       open={opensInitially}
       onToggle={(event) => setOpen(event.currentTarget.open)}

@@ -41,7 +41,7 @@ export function ResultsBar({ top, found, isOld, chosen, ui, saving, onFilters }:
   return (
     <div className="search-bar cluster">
       {/* Around the heading: a live region within one is not allowed, and beside it screen readers would read it twice. */}
-      <div className="search-count figures unbroken" role="status">
+      <div className="search-count grows figures unbroken" role="status">
         <h2 ref={top} className="size-xl" id="found" tabIndex={-1}>
           {`${counted(found, noun)}${isOld ? ' ' : ''}`}
           {isOld && <small className="soft">from before</small>}
@@ -81,7 +81,7 @@ function SortSelect({ chosen }: { chosen: string }) {
   const choose = (sortBy: string) =>
     onChange(({ page: _, sortBy: __, ...ui }) => (sortBy ? { ...ui, sortBy } : ui));
   return (
-    <label className="search-sort line small">
+    <label className="search-sort gap-3 line small">
       <span className="soft unbroken">Sort by</span>
       <span className="select">
         <select value={chosen} onChange={(event) => choose(event.target.value)}>

@@ -35,7 +35,7 @@ export function Field({ id, label, hint, optional, hintId, errorId, error, child
 }
 
 export function OptionalMark() {
-  return <span className="field-optional"> (optional)</span>;
+  return <span className="field-optional soft"> (optional)</span>;
 }
 
 export function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {

@@ -89,7 +89,7 @@ function OwedField({ owed, onChange }: OwedFieldProps) {
       : read;
   }, onChange);
   return (
-    <div className="own-trade-in-owed">
+    <div className="own-trade-in-owed grid middle strong">
       <label htmlFor={id}>Still owing on it</label>
       <input
         id={id}

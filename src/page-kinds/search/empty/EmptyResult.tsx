@@ -92,7 +92,7 @@ export function EmptyResult({ today, ui, onChoose }: EmptyResultProps) {
       </div>
       {near.length > 0 && (
         <section
-          className="search-newest"
+          className="above-4"
           aria-label={relaxations.length > 0 ? 'Close to your search' : `Newest ${nouns}`}
         >
           <ul className="car-grid search-grid" role="list">

@@ -136,7 +136,7 @@ export function KeywordFilter() {
         void keyword.submit(text);
       }}
     >
-      <div className="search-keyword-box">
+      <div className="search-keyword-box holds">
         <Icon name="search" />
         <input
           ref={input}
@@ -182,7 +182,7 @@ export function KeywordFilter() {
       </div>
       <div aria-live="polite">
         {understood && (
-          <p className="note search-understood">
+          <p className="note search-understood above-2 breaks">
             <span>
               {counted(understood.count, filterNoun)} set from “{understood.typed}”.
             </span>{' '}
