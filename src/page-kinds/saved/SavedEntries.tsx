@@ -14,7 +14,6 @@ import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 
-/** What a list of one store gets from the page. */
 export interface OwnListProps {
   setup: SavedListSetup;
   list: CarList;

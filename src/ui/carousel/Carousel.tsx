@@ -16,7 +16,6 @@ export interface CarouselMotion {
 interface CarouselProps extends CarouselMotion {
   /** The accessible name: 'Our locations'. */
   label: string;
-  /** Items in the strip. */
   count: number;
   /** The maximum number of items side by side. Default 3 (LOC-7). */
   columns?: 1 | 2 | 3 | 4;

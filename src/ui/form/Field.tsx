@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The common props of all fields. */
 export interface FieldWords {
   /** The id, which is also the name of the value. */
   name: string;
   label: ReactNode;
-  /** The hint below the label. */
   hint?: ReactNode;
   /** True for an optional field. The label shows that. */
   optional?: boolean;

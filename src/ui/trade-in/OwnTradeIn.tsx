@@ -79,7 +79,6 @@ interface OwedFieldProps {
   onChange(owed: number | undefined): void;
 }
 
-/** What is still owed on the trade-in. */
 function OwedField({ owed, onChange }: OwedFieldProps) {
   const id = useId();
   const { typed, problem, field } = useTypedAmount((text) => {
