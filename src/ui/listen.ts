@@ -14,7 +14,3 @@ export function listen(
     for (const name of names) removeEventListener(name, listener, isFirst);
   };
 }
-
-/** The same for a page that comes back from the back/forward cache, as it was left. */
-export const listenForReturn = (then: () => void) =>
-  listen(['pageshow'], (event) => (event as PageTransitionEvent).persisted && then());

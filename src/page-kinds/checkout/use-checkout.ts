@@ -12,7 +12,7 @@ import {
   rememberReservation,
   reservedNow,
 } from '../../stores/reserved-cars.ts';
-import { listenForReturn } from '../../ui/listen.ts';
+import { listenForReturn } from '../../ui/listen-for-return.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { checkoutView, mayBeginAgain } from './checkout-view.ts';
 

@@ -29,12 +29,12 @@ export function BodyTiles({ answer, ui }: { answer: Answer; ui: SearchState }) {
     });
 
   return (
-    <ul className="search-bodies gap-2 beside scrolls unbroken" role="list" aria-label="Body types">
+    <ul className="search-bodies unbroken" role="list" aria-label="Body types">
       {shown.map((tile) => (
         <li key={tile.label}>
           <button
             type="button"
-            className="search-body gap-2 line small"
+            className="search-body line small"
             aria-pressed={tile.isChosen}
             onClick={() => toggle(tile, tile.isChosen)}
           >

@@ -111,7 +111,7 @@ export const RangeFilter = memo(function RangeFilter(props: RangeFilterProps) {
           />
         ))}
       </div>
-      <div className="search-range-fields above-3 stack-3">
+      <div className="search-range-fields stack-3">
         {ends.map((end) => (
           <NumberField
             key={end}

@@ -4,7 +4,7 @@ import { pageSite } from '../../api/client.ts';
 import { failureSentences, submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
-import { listenForReturn } from '../listen.ts';
+import { listenForReturn } from '../listen-for-return.ts';
 import { useCaptcha } from './CaptchaNote.tsx';
 import { inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft, useDraft } from './form-draft.ts';

@@ -182,7 +182,7 @@ export function KeywordFilter() {
       </div>
       <div aria-live="polite">
         {understood && (
-          <p className="note search-understood above-2 breaks">
+          <p className="note search-understood">
             <span>
               {counted(understood.count, filterNoun)} set from “{understood.typed}”.
             </span>{' '}

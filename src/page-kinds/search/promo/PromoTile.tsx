@@ -58,7 +58,7 @@ function PromoWords({ of, children }: { of: Tile | Card; children?: ReactNode })
       {text && <p>{text}</p>}
       {children}
       {link && (
-        <a className="card-link promo-link gap-2 target strong" href={link.href}>
+        <a className="card-link promo-link target strong" href={link.href}>
           {link.label}
           <Icon name="arrow" />
         </a>
