@@ -29,7 +29,6 @@ export interface FoundCar {
   price: number | undefined;
 }
 
-/** The answer for a page. */
 export type CarAnswer = LinkedCar<FoundCar>;
 
 /**

@@ -71,7 +71,6 @@ const frames = (blocks: readonly ShownBlock[]): Origins => ({
   'frame-src': blocks.flatMap((block) => (block.kind === 'iframe' ? new URL(block.frame.url).origin : [])),
 });
 
-/** The maps of several places. */
 const mapsOf = (places: readonly { map?: MapEmbed | undefined }[]) => maps(places.map(({ map }) => map));
 
 /**
@@ -127,7 +126,6 @@ export const routeFiles: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A page as a plan returns it. */
 export type Planned = ReturnType<(typeof pagePlans)[number]['plan']>[number];
 
 /**

@@ -71,7 +71,6 @@ const mostEntries = 5;
 const longestLabel = 300;
 const longestLink = 2000;
 
-/** Storage key. */
 export const searchHistoryKey = 'search-history';
 
 export const searchHistory = persistedStore<{ entries: SearchEntry[] }>({

@@ -8,7 +8,6 @@ import { type LeadOrigin, leadOrigin, newLeadKey } from './lead-origin.ts';
 import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
 import type { Area } from './stored-text.ts';
 
-/** Result of sending a lead. */
 export type LeadSending<Answer> =
   | { kind: 'sent'; leadId: string; answer: Answer }
   /** Stored, and retried automatically. The form is finished and shows the further state (`kept-leads.ts`). */
@@ -40,7 +39,6 @@ export interface OutboxParts {
   alone: (send: () => Promise<void>) => Promise<void>;
 }
 
-/** Result of a retried entry. */
 export interface Resent {
   entry: OutboxEntry;
   outcome: { sent: string } | 'waits' | 'expired' | { refused: string };

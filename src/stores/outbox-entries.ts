@@ -4,7 +4,6 @@ import { type Area, keepText, textAt } from './stored-text.ts';
 
 /** A lead without a final answer. */
 export interface OutboxEntry {
-  /** The lead's key. */
   key: string;
   /** The path of the API call to use: '/api/forms' or '/api/leads'. */
   path: string;

@@ -67,7 +67,6 @@ export function startResending(
 function noticeQueue(over: (key: string) => void): (key: string, text: string) => void {
   const known = new Set<string>();
   const waiting: Note[] = [];
-  /** The note that is shown now. */
   let note: Note | undefined;
 
   const showNext = () => {

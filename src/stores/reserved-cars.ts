@@ -10,7 +10,6 @@ const FRESH_MS = 3000;
 let held: ReadonlySet<string> | undefined;
 let askedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Set while the answer is followed. */
 let following: AbortController | undefined;
 const followers = new Set<() => void>();
 /** Events after which the answer may be stale. A restore from the back/forward cache may fire only the second one. */

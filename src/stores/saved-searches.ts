@@ -11,7 +11,6 @@ import { isSearchLink } from './history.ts';
 import { type PersistedStore, persistedStores } from './persisted-store.ts';
 import { savedSearchesKey } from './stored-keys.ts';
 
-/** A search that the visitor saved. */
 export interface SavedSearch extends SearchVisits {
   /** The name that the visitor gave, or the filters as text: 'Toyota Corolla, under $30,000'. Never empty. */
   name: string;

@@ -16,7 +16,6 @@ export interface SuccessCategory {
   /** The lead's own category, such as 'Test Drive'. See `domain/leads/lead-rules.ts`. */
   category: string;
   leadId: string;
-  /** The location that the lead was sent to. */
   locationId?: string;
   /** The time that it booked: 'Monday 23 November 2026, 10 am'. */
   when?: string;

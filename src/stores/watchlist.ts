@@ -4,7 +4,6 @@ import type { ApiResult } from '../api/result.ts';
 import type { SavedCar } from '../domain/cars/saved-car.ts';
 import { mostWatchedCars, type UnsentChange, type WatchedCar, watchlistStore } from './saved-cars.ts';
 
-/** Result of a change. */
 export type WatchlistOutcome =
   | { kind: 'done' }
   /** A request for the same car is still open, so this change was ignored. */
@@ -147,7 +146,6 @@ function sessionReader(api: ApiClient) {
       if (!(result.ok && result.data.signedIn) && asked === asking) asked = undefined;
       return result;
     },
-    /** Call it when the session has ended. */
     forget(): void {
       asked = undefined;
     },

@@ -10,7 +10,6 @@ interface TemplateSlots {
   Header: Slot;
   /** Reads `Astro.locals.page.site`. */
   Footer: Slot;
-  /** The hero of the home page, with the search form. */
   Hero: Slot<HomeProps>;
 }
 

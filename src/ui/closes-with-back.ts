@@ -1,4 +1,3 @@
-/** Marks the history entry of an open dialog. */
 const mark = 'openDialog';
 
 /**

@@ -5,7 +5,6 @@ interface Change {
   control: Control;
   /** Repeats the change, so that React sees it. */
   repeat: () => void;
-  /** Reverts the change. */
   undo: () => void;
 }
 

@@ -91,7 +91,7 @@ export function kindOf({ path, html }: BuiltPage): PageKind {
   if (/^\/(special-offers|offers|models|reviews|success|locations|dealerships|brands|offline)\//.test(path))
     return 'content';
   // Each dealer chooses the address of its model pages (ROUTE-22).
-  if (html.includes('class="model-head"')) return 'content';
+  if (/class="model-head\b/.test(html)) return 'content';
   // A further page of a list, for browsers without scripts. It has no search.
   if (/class="content cars-page\b/.test(html)) return 'content';
   // The same applies to the text pages.

@@ -23,7 +23,6 @@ interface DrawnCardProps {
   /** The day for which the card was built, or the present moment for a card that was not. */
   today: string;
   headingLevel?: 2 | 3;
-  /** What the page changes about its cards. */
   change?: (card: CardView) => CardView;
 }
 

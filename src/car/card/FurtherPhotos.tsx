@@ -7,7 +7,6 @@ import { CardCover, CardPicture } from './CardParts.tsx';
 
 interface FurtherPhotosProps {
   car: CardView;
-  /** The scrolling strip with the first photo. */
   strip: RefObject<HTMLDivElement | null>;
   /** Called when there are no further photos: the request failed, or the file does not contain the car. */
   onNone: () => void;
@@ -106,7 +105,6 @@ export function FurtherPhotos({ car, strip, onNone }: FurtherPhotosProps) {
   );
 }
 
-/** Shows a photo, or a message when it cannot be loaded. */
 function Photo({ src, alt }: { src: string; alt: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return <p className="car-card-missing">This photo could not be loaded</p>;
@@ -158,7 +156,6 @@ function useTiles(strip: RefObject<HTMLElement | null>, last: number, isFilled: 
   const [reached, setReached] = useState(0);
   /** True after the visitor has scrolled, or used or pointed at an arrow. */
   const [isWanted, setWanted] = useState(false);
-  /** The tile that is being scrolled to. */
   const aim = useRef<number>(undefined);
 
   useEffect(() => {

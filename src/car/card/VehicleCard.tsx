@@ -77,7 +77,6 @@ export interface VehicleCardProps {
   headingLevel?: 2 | 3;
   /** True for a card in the first view. Its picture is loaded at once. */
   priority?: boolean;
-  /** Given on a card with a strip of photos. */
   photos?: CardPhotos | undefined;
 }
 

@@ -16,7 +16,6 @@ function look(): void {
   if (ownTerms || tradeIn) drawCards(() => true);
 }
 
-/** Says the terms in the notes below static cards. */
 function sayTerms(notes: Element, terms: OwnTerms | undefined): void {
   if (notes.closest('astro-island')) return;
   const line = notes.querySelector('[data-own-terms]') ?? document.createElement('p');

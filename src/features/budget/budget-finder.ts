@@ -28,7 +28,6 @@ import type { BudgetFinder } from '../../site/finance/budget.ts';
 import { showMeWords, writeShowMe } from '../../ui/show-me.ts';
 import { createPriceAsker, onFirstIntent } from './price-asker.ts';
 
-/** The visitor's input. */
 interface Chosen extends BudgetChoice {
   type: CarType | undefined;
 }
@@ -121,7 +120,6 @@ function partsOf(root: HTMLElement) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** Shows a message below a field. Undefined removes it. */
 function ask(field: HTMLInputElement, problem: string | undefined) {
   const place = field.parentElement?.querySelector('[role="alert"]');
   if (place) place.textContent = problem ?? '';

@@ -34,7 +34,6 @@ class ListSearch extends HTMLElement {
   #state!: DirectoryState;
   /** All options of each list of the form, by its name. A list has those of them that lead to rows. */
   #options: Record<string, HTMLOptionElement[]> = {};
-  /** The name of the control that the visitor changed last. */
   #changed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The number of the last search. The answers of earlier ones are ignored. */

@@ -25,7 +25,6 @@ interface FinanceCalculatorProps {
   followsAddress?: boolean;
   /** Path of the page that accepts the settings in its URL, for the share link. */
   sharePath: string;
-  /** The id of the car that it is about. */
   carId?: string | undefined;
   /** The visitor's settings for another car, used as the start. */
   before?: LoanTerms;

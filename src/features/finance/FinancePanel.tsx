@@ -24,7 +24,6 @@ interface FinancePanelProps {
   className?: string;
   /** Shown below the heading on pages that are not the car's own. */
   car?: ShownCar;
-  /** Links to the next steps. */
   links?: readonly PanelLink[];
 }
 

@@ -10,7 +10,6 @@ interface SliderFieldProps {
   /** '$30,000', '5 years'. */
   text(value: number): string;
   onChange(value: number): void;
-  /** Below the slider. */
   note?: ReactNode;
 }
 

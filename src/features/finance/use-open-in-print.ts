@@ -10,18 +10,15 @@ export function useOpenInPrint(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     let wasOpen = true;
-    const set = (isOpen: boolean) => details.current?.toggleAttribute('open', isOpen);
-    const open = () => {
-      wasOpen = details.current?.open ?? true;
-      set(true);
+    const print = ({ type }: Event) => {
+      const isBefore = type === 'beforeprint';
+      if (isBefore) wasOpen = details.current?.open ?? true;
+      details.current?.toggleAttribute('open', isBefore || wasOpen);
     };
-    const restore = () => set(wasOpen);
-    addEventListener('beforeprint', open);
-    addEventListener('afterprint', restore);
-    return () => {
-      removeEventListener('beforeprint', open);
-      removeEventListener('afterprint', restore);
-    };
+    const ending = new AbortController();
+    for (const name of ['beforeprint', 'afterprint'])
+      addEventListener(name, print, { signal: ending.signal });
+    return () => ending.abort();
   }, []);
   return details;
 }

@@ -4,7 +4,6 @@ interface ChosenCarProps {
   /** Undefined during the look-up. Its space is reserved. */
   car: LeadCar | undefined;
   onLeave: () => void;
-  /** The text about the car. */
   purpose?: string;
   /** The label of the button that removes the car. */
   leaving?: string;

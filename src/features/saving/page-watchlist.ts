@@ -16,7 +16,6 @@ const believedForMs = 5 * 60_000;
 export interface PageActions {
   alert(message: string): void;
   go(href: string): void;
-  /** Returns the path and query of this page. */
   here(): string;
 }
 

@@ -11,9 +11,7 @@ import { contactCard, linkTargets, shownBlocks } from '../../site/texts/text-blo
 import { contentsOf, nextSteps } from '../../site/texts/text-links.ts';
 import { homeLink } from '../home-link.ts';
 
-/** Posts on one page of a list. */
 const postsPerPage = 9;
-/** Other posts below one. */
 const moreShown = 3;
 
 /** The category that the links of all dealers lead to (ROUTE-28). It is the first one. */
@@ -47,7 +45,6 @@ interface List {
   posts: PostCard[];
 }
 
-/** Props of `/blog/`, `/blog/{category}/` and their further pages. */
 export type BlogProps = ReturnType<typeof listPages>[number]['props'];
 
 function listPages(planning: Planning, { category, categories, posts }: List) {
@@ -76,7 +73,6 @@ function listPages(planning: Planning, { category, categories, posts }: List) {
       heading,
       intro,
       breadcrumb,
-      /** A link to all posts and one to each category. */
       categories:
         choices.length > 1
           ? [{ label: 'All', href: blogPath }, ...choices].map((one) => ({
@@ -105,7 +101,6 @@ function listPages(planning: Planning, { category, categories, posts }: List) {
   });
 }
 
-/** Props of `/blog/{category}/{slug}/`. */
 export type PostProps = ReturnType<typeof postPage>['props'];
 
 function postPage(post: Post, planning: Planning, cards: ReadonlyMap<Post, PostCard>, addresses: Addresses) {

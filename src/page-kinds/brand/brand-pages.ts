@@ -17,7 +17,6 @@ export function brandPages(planning: Planning) {
   return brandsOf(planning).map((brand) => brandPage(planning, brand));
 }
 
-/** Props of `/brands/{brand}/`. */
 export type BrandProps = ReturnType<typeof brandPage>['props'];
 
 function brandPage(planning: Planning, { slug, name, path }: Brand) {

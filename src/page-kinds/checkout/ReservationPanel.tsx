@@ -78,7 +78,6 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
   );
 }
 
-/** A cancellation needs a confirmation. */
 function CancelButton({ checkout }: { checkout: Checkout }) {
   const [isAsking, setIsAsking] = useState(false);
   const sure = useRef<HTMLButtonElement>(null);

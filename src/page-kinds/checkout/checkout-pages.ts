@@ -52,7 +52,6 @@ export function checkoutPages(planning: Planning) {
   ].flatMap((one) => gatedPage(checkoutPage(one, planning, setup, personOf(one)), 'checkout', dealer) ?? []);
 }
 
-/** Props of `/cars/{slug}/checkout/` or `/cars/{slug}/buy-online/`. */
 export type CheckoutProps = ReturnType<typeof checkoutPage>['props'];
 
 function checkoutPage(

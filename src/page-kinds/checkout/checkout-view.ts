@@ -3,7 +3,6 @@ import type { Reservation } from '../../api/reservations.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 
-/** The state that the checkout shows. */
 export type CheckoutView =
   /** The car can be reserved. */
   | 'form'
@@ -22,7 +21,6 @@ export type CheckoutView =
   /** The reservation was cancelled, and the state of the deposit. */
   | ('cancelled' | 'returning' | 'refunded');
 
-/** The facts that determine the view. */
 export interface CheckoutFacts {
   /** The visitor's own reservation of this car. */
   reservation: Reservation | undefined;

@@ -12,6 +12,7 @@ import {
   rememberReservation,
   reservedNow,
 } from '../../stores/reserved-cars.ts';
+import { listenForReturn } from '../../ui/listen-for-return.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { checkoutView, mayBeginAgain } from './checkout-view.ts';
 
@@ -69,9 +70,7 @@ export function useCheckout(carId: string | undefined, isTaken: boolean) {
     setHasOwn(knownReservation(carId) !== undefined);
     void refresh();
     // A page from the back/forward cache shows the state before the payment.
-    const again = ({ persisted }: PageTransitionEvent) => persisted && void refresh();
-    addEventListener('pageshow', again);
-    return () => removeEventListener('pageshow', again);
+    return listenForReturn(() => void refresh());
   }, [carId, refresh]);
 
   const held = useSyncExternalStore(followReservedCars, reservedNow, () => undefined);

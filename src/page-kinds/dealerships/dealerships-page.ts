@@ -43,5 +43,4 @@ export function dealershipsPages(planning: Planning) {
   return [pageOf({ path: dealershipsPath, route: 'dealerships', head, props })];
 }
 
-/** Props of `/dealerships/`. */
 export type DealershipsProps = ReturnType<typeof dealershipsPages>[number]['props'];

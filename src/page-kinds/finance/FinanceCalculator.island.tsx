@@ -9,7 +9,6 @@ import type { LoanStart } from './lender-offer.ts';
 
 keepEarlyInput();
 
-/** The setup of the calculator on the finance page. */
 interface CalculatorPage {
   setup: CalculatorSetup;
   /** The page's main URL. */

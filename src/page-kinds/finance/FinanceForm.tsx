@@ -28,7 +28,6 @@ import type { FinanceWish } from './finance-wish.ts';
 interface FinanceFormProps {
   id: string;
   form: FinanceFormSetup;
-  /** The request in the URL. */
   wish: FinanceWish;
   car?: LeadCar | undefined;
   /** The car's repayment as the site advertises it: '$123 per week\n7.99% p.a. interest'. */

@@ -36,7 +36,6 @@ function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
   return [...new Set([...dealer.finance.financePaths, '/finance'])].map((path) => `${path}/`);
 }
 
-/** Props of `/finance/` and its other paths. */
 export type FinanceProps = ReturnType<typeof financePage>['props'];
 
 function financePage(planning: Planning) {
@@ -132,5 +131,4 @@ function personalisedPage(planning: Planning) {
   return gatedPage(page, 'personalised-finance', dealer);
 }
 
-/** Props of `/personalised/finance/`. */
 export type PersonalisedFinanceProps = NonNullable<ReturnType<typeof personalisedPage>>['props'];

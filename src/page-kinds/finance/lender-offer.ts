@@ -12,7 +12,6 @@ import type { CalculatorSetup, FinancedCars } from '../../site/finance/finance-p
 import type { CarRepayment } from '../../site/vehicle/car-finance.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 
-/** What the lender of a car's dealership offers for it. */
 interface LenderOffer {
   figures: CarRepayment;
   /** What the calculator begins with. Undefined when it cannot express the loan. */

@@ -102,7 +102,6 @@ export function shownSections(filled: readonly HomeSection[]): HomeSection[] {
   );
 }
 
-/** True when a section of the home page has something to show. */
 function isFilled(section: HomeSection, home: HomeProps): boolean {
   const contents: Record<HomeSection, unknown> = {
     ...home,
@@ -201,7 +200,6 @@ function latestPosts(planning: Planning): HomeProps['posts'] {
   };
 }
 
-/** The call to have a car valued. */
 function tradeInCall({ dealer, noun }: Planning): HomeProps['tradeIn'] {
   const one = noun.one.toLowerCase();
   const hasFigures = valuesOnline(dealer);

@@ -7,7 +7,6 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
-import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
@@ -16,62 +15,50 @@ import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import type { LeadPageSetup } from './lead-pages.ts';
 
-interface LeadPageFormProps {
-  setup: LeadPageSetup;
-  car: LeadCar | undefined;
-}
-
 const initialValues = {
   ...contactValues,
   message: '',
   terms_conditions: false,
 };
 
-/** The visitor's contact details and message (OPEN-74). */
-function LeadPageForm({ setup, car }: LeadPageFormProps) {
-  const { form, category, button } = setup;
-  return (
-    <LeadForm
-      form={form}
-      id="lead-page"
-      draft={`lead-page:${category}`}
-      headingLevel={3}
-      initialValues={initialValues}
-      steps={[
-        {
-          title: 'Your details',
-          schema: [contactSchema, messageSchema({ messageRequired: false }), consentSchema(form.rules)],
-          fields: (
-            <>
-              <ContactFields />
-              <TextAreaField name="message" label="Message" longest={longestMessage} optional />
-              <TermsField form={form} />
-              <OptInField form={form} />
-            </>
-          ),
-        },
-      ]}
-      submitLabel={button}
-      car={car}
-      lead={(values) => ({ ...values, category })}
-      recap={contactRecap}
-    />
-  );
-}
-
 /**
- * The form of a lead page that the dealer has configured. It is about the car in the URL, if the page accepts one.
+ * The form of a lead page that the dealer has configured (OPEN-74). It is about the car in the URL, if the page accepts
+ * one.
  *
  * @param setup LeadPageSetup as JSON
  */
 export function LeadPage({ setup }: { setup: string }) {
-  const parsed = useMemo(() => JSON.parse(setup) as LeadPageSetup, [setup]);
-  const cars = useMemo(() => parsed.car && reservingCar(parsed.car), [parsed]);
+  const { form, category, button, car } = useMemo(() => JSON.parse(setup) as LeadPageSetup, [setup]);
+  const cars = useMemo(() => car && reservingCar(car), [car]);
   const [linked] = useCarInUrl(cars);
   return (
     <>
-      {parsed.car && <JourneyCar linked={linked} searchPath={parsed.car.searchPath} />}
-      <LeadPageForm setup={parsed} car={linked.kind === 'found' ? linked.car.lead : undefined} />
+      {car && <JourneyCar linked={linked} searchPath={car.searchPath} />}
+      <LeadForm
+        form={form}
+        id="lead-page"
+        draft={`lead-page:${category}`}
+        headingLevel={3}
+        initialValues={initialValues}
+        steps={[
+          {
+            title: 'Your details',
+            schema: [contactSchema, messageSchema({ messageRequired: false }), consentSchema(form.rules)],
+            fields: (
+              <>
+                <ContactFields />
+                <TextAreaField name="message" label="Message" longest={longestMessage} optional />
+                <TermsField form={form} />
+                <OptInField form={form} />
+              </>
+            ),
+          },
+        ]}
+        submitLabel={button}
+        car={linked.kind === 'found' ? linked.car.lead : undefined}
+        lead={(values) => ({ ...values, category })}
+        recap={contactRecap}
+      />
     </>
   );
 }

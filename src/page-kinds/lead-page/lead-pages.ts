@@ -17,10 +17,8 @@ type LeadPageName = keyof Dealer['leadPages'];
 
 interface LeadPageKind {
   path: string;
-  /** The category of its leads. */
   category: string;
   gate?: GatedRoute;
-  /** True when the URL of the page names a car. */
   looksUpCar?: true;
 }
 

@@ -26,7 +26,6 @@ export function locationPages(planning: Planning) {
   return [...pages, ...aliases];
 }
 
-/** Props of `/locations/{slug}/`. */
 export type LocationProps = ReturnType<typeof locationPage>['props'];
 
 function locationPage(planning: Planning, location: Location) {

@@ -98,7 +98,6 @@ function bodyChoices(cards: readonly ModelCard[]) {
   return some.length > 1 ? some : [];
 }
 
-/** Props of the page of a model. */
 export type ModelProps = ReturnType<typeof modelPage>['props'];
 
 function modelPage(planning: Planning, one: SiteModel) {

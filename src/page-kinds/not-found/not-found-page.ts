@@ -25,7 +25,6 @@ export function notFoundPages(planning: Planning) {
 /** The setup to show more about a car that is not on the site. Plain JSON. */
 export type GoneCarSetup = ReturnType<typeof goneCarSetup>;
 
-/** Props of `/404.html`. */
 export type NotFoundProps = ReturnType<typeof notFoundPages>[number]['props'];
 
 /**

@@ -68,7 +68,6 @@ function introOf(dealerName: string, count: number): string {
   return `What ${dealerName} offers now, with the conditions and the last day of each.`;
 }
 
-/** Props of the page of an offer. */
 export type OfferProps = ReturnType<typeof offerPage>['props'];
 
 function offerPage(planning: Planning, offer: Offer, view: OfferView, views: readonly OfferView[]) {

@@ -40,7 +40,6 @@ export function partsPages(planning: Planning) {
   return [pageOf({ path: partsPath, route: 'parts-search', head, props, measured: { page_type: 'parts' } })];
 }
 
-/** Props of `/parts/search/`. */
 export type PartsProps = ReturnType<typeof partsPages>[number]['props'];
 
 function introOf(entries: readonly PartEntry[]): string {

@@ -19,5 +19,4 @@ export function reviewsPages(planning: Planning) {
   return [pageOf({ path: reviewsPath, route: 'reviews', head, props: { breadcrumb, section } })];
 }
 
-/** Props of `/reviews/`. */
 export type ReviewsProps = ReturnType<typeof reviewsPages>[number]['props'];

@@ -90,7 +90,6 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
 interface AddCarsProps {
   setup: CompareSetup;
   dealershipId: string;
-  /** Ids of the cars in the table. */
   taken: string[];
   onAdd: (car: SavedCar) => void;
 }
@@ -158,7 +157,6 @@ function useCompared(dealershipId: string) {
 
   return {
     ids,
-    /** Sets the comparison. */
     change(cars: SavedCar[]) {
       setComparison(store, cars);
       setShared(cars.map(({ id }) => id));

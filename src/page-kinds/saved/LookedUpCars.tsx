@@ -11,6 +11,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
 import type { EngineSetup } from '../../search/browser/search-client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { listen } from '../../ui/listen.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
@@ -88,11 +89,7 @@ export function WaitingCars({ count = 3 }: { count?: number }) {
 /** The part of the address after '#', as `read` understands it. It follows the visitor's steps back and forward. */
 export function useHash<Value>(read: (hash: string) => Value): [Value, (value: Value) => void] {
   const [value, setValue] = useState(() => read(location.hash));
-  useEffect(() => {
-    const follow = () => setValue(read(location.hash));
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, [read]);
+  useEffect(() => listen(['hashchange'], () => setValue(read(location.hash))), [read]);
   return [value, setValue];
 }
 

@@ -42,7 +42,6 @@ export function SavedList({ setup }: { setup: string }) {
 }
 
 interface WithSearchesProps extends Pick<OwnListProps, 'setup' | 'dealershipId'> {
-  /** The saved cars. */
   children: ReactNode;
 }
 
@@ -68,7 +67,6 @@ function WithSearches({ setup, dealershipId, children }: WithSearchesProps) {
   );
 }
 
-/** The favourites, which are stored in this browser. */
 function GarageCars({ dealershipId, ...props }: OwnListProps) {
   const cars = useStore(garage(dealershipId), (state) => state.cars);
   const ids = cars.map(({ id }) => id);
@@ -157,7 +155,6 @@ function ShareOffer({ setup, cars }: Pick<AlertOfferProps, 'setup' | 'cars'>) {
 
 const path = savedListPaths.watchlist;
 
-/** The watchlist of a signed-in visitor. */
 function WatchlistCars({ open, ...props }: OwnListProps & { open: () => Promise<Watchlist> }) {
   const { part: watchlist, isLost, again } = useLater(open);
   if (watchlist) return <OpenWatchlist {...props} watchlist={watchlist} />;

@@ -20,7 +20,6 @@ import {
 } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 
-/** What a list of one store gets from the page. */
 export interface OwnListProps {
   setup: SavedListSetup;
   list: CarList;

@@ -15,7 +15,6 @@ export type SavedListProps = ReturnType<typeof savedListPage>['props'];
 /** The setup of the island of a saved list. Plain JSON. Only the browser knows which cars the visitor has saved. */
 export type SavedListSetup = ReturnType<typeof listSetupOf>;
 
-/** The setup of the form that asks for mails. */
 export type AlertSetup = NonNullable<SavedListSetup['alerts']>;
 
 /** Props of `/compare/` (OPEN-25). */

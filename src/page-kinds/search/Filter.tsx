@@ -42,7 +42,6 @@ const noCounts: Readonly<Record<string, number>> = {};
 const noneChosen: string[] = [];
 
 interface FilterProps {
-  /** Name of the filter in the configuration. */
   name: string;
   answer: Answer;
   ui: SearchState;

@@ -101,13 +101,13 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       onPointerDown={onPointerDown}
       {...dialog}
     >
-      <div className="search-filters-head line">
+      <div className="search-filters-head gap-4 between line">
         <h2 className="size-l">Filters</h2>
         <button type="button" className="icon-button" onClick={onClose}>
           <Icon name="close" label="Close filters" />
         </button>
       </div>
-      <div className="search-filters-body">
+      <div className="search-filters-body grid grows">
         {setup.widen && (
           <a className="target strong" href={setup.widen.href}>
             {setup.widen.label}

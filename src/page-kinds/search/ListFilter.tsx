@@ -8,12 +8,10 @@ import { useSearchPage } from './use-search-page.ts';
 
 interface ListFilterProps {
   attribute: string;
-  /** Number of cars for each value. */
   counts: Readonly<Record<string, number>>;
   chosen: readonly string[];
   /** Number of entries before 'Show all'. */
   fold: number;
-  /** Maximum number of entries. */
   limit: number;
   /** Label of the button that shows the other entries. Default: 'Show all cities', and 'Show 20 cities' at the limit. */
   allText?: string | undefined;

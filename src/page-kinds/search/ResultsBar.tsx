@@ -27,7 +27,6 @@ interface ResultsBarProps {
   found: number;
   /** True when the latest search failed and the count belongs to the search before it. */
   isOld: boolean;
-  /** Number of active filters. */
   chosen: number;
   ui: SearchState;
   /** Undefined where searches cannot be saved. */

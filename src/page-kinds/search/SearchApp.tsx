@@ -8,14 +8,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { useStore } from 'zustand';
 import { onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
+import { useTold } from '../../car/use-visitor.ts';
 import { emptySearchEventName } from '../../domain/leads/events.ts';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
+import { nearestFirst } from '../../domain/places/distance.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { nearestSort, readSearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
+import { visitorPlace } from '../../stores/visitor-place.ts';
 import { listen } from '../../ui/listen.ts';
 import { whenIdle } from '../../ui/when-needed.ts';
 import { withChosen } from './change-search.ts';
@@ -32,12 +36,10 @@ import { searchLabel } from './search-label.ts';
 import { indexName } from './search-parameters.ts';
 import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
-import { useOwnSetup } from './use-own-setup.ts';
 import { SearchPage } from './use-search-page.ts';
 
 interface SearchAppProps {
   setup: SearchSetup;
-  /** The car card of the template. */
   Card: CardComponent;
 }
 
@@ -76,6 +78,19 @@ export function SearchApp({ setup: built, Card }: SearchAppProps) {
       </InstantSearch>
     </InstantSearchSSRProvider>
   );
+}
+
+/** The setup with what the visitor has said: loan terms for limits a week, a place whose nearest cars come first. */
+function useOwnSetup(setup: SearchSetup): SearchSetup {
+  const { weekly, cardRules, places, sortOptions } = setup;
+  const { ownTerms: terms } = useTold(cardRules);
+  const { place } = useStore(visitorPlace);
+  return useMemo(() => {
+    const onTerms = weekly && terms ? { ...setup, ownWeekly: { terms, rates: weekly.rates } } : setup;
+    if (!places || !place) return onTerms;
+    const nearest = nearestFirst(places, place).map(({ name }) => name);
+    return { ...onTerms, nearest, sortOptions: [...sortOptions, { value: nearestSort, label: 'Nearest' }] };
+  }, [setup, weekly, terms, places, place, sortOptions]);
 }
 
 /**

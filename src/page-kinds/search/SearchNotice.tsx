@@ -11,7 +11,6 @@ interface SearchNoticeProps {
   answer: Answer;
   /** The text of the answered search. */
   query: string | undefined;
-  /** See `ResultsBarProps`. */
   saving: SearchSaving | undefined;
 }
 

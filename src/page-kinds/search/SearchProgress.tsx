@@ -4,7 +4,6 @@ import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 /** Time after which a search counts as slow, in milliseconds. */
 const slowMs = 2500;
 
-/** The status of InstantSearch. */
 export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error';
 
 interface SearchProgressProps {

@@ -1,9 +1,7 @@
 import { comparable } from '../../search/static/tokens.ts';
 
-/** An entry of a list filter. */
 export interface Choice {
   value: string;
-  /** Number of cars with this value. */
   count: number;
   isChosen: boolean;
 }

@@ -24,7 +24,6 @@ type Known = Pick<ClientAnswer, 'leftOut' | 'notes' | 'elsewhere'> &
 /** What InstantSearch hands on with the first answer of a search. */
 type Results = ReturnType<typeof useInstantSearch>['results'] & Known & { isAsked?: true };
 
-/** The answer that the page shows. */
 export type Answer = SearchAnswer & { [Part in keyof Known]: Known[Part] | undefined } & {
   /**
    * The query string of the search that it answers. Undefined for the answer from the build. The UI state of

@@ -3,7 +3,6 @@ import { type RangeField, searchable, shownValue } from '../../domain/stock/sear
 import { weeklyField } from '../../search/own-weekly.ts';
 import { rangeEnds, roundedEnd } from '../../search/url-state.ts';
 
-/** The limits and steps of a slider. */
 export interface Bounds {
   min: number;
   max: number;
@@ -13,7 +12,6 @@ export interface Bounds {
   step: number;
 }
 
-/** The values of the two handles. */
 export interface Chosen {
   from: number;
   to: number;

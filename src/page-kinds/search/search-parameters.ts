@@ -6,7 +6,6 @@ import { exclusionOf, fieldOfKey, isExclusion, rangeEnds, type SearchState } fro
 export const indexName = 'cars';
 const sortedIndex = `${indexName}/sort/`;
 
-/** InstantSearch's state of a search. */
 type SearchParameters = NonNullable<InitialResults[string]['state']>;
 type Lists = NonNullable<SearchState['refinementList']>;
 

@@ -10,7 +10,6 @@ export type SearchSetup = PageSetup &
   PageScope & {
     /** Body tiles above the results (TILE-2). Undefined with fewer than two. */
     bodyTiles?: BodyTile[];
-    /** Promotions between the cars. */
     promotions?: Promotions;
   };
 

@@ -40,7 +40,6 @@ export function servicePages(planning: Planning) {
   return [pageOf({ path: servicePath, route: 'service', head, props, measured: { page_type: 'service' } })];
 }
 
-/** Props of `/service/`. */
 export type ServiceProps = ReturnType<typeof servicePages>[number]['props'];
 
 /** The workshops. A dealer with a service phone number but no workshop location uses its main location (CFG-12). */

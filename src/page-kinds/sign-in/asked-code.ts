@@ -42,7 +42,6 @@ interface Countdown {
   text: HTMLElement;
   /** Shown when the time is over. */
   button: HTMLElement;
-  /** Called when the time has passed. */
   onOver: () => void;
 }
 

@@ -19,7 +19,6 @@ class SignInForm extends HTMLElement {
   readonly #request = signInRequest(new URLSearchParams(location.search));
   /** A signed-in visitor with a target page is redirected. Without one the page stays. */
   readonly #isOnTheWay = new URLSearchParams(location.search).has('redirect');
-  /** The code that is waited for. */
   #asked: AskedCode = { phone: '', request: '', validUntil: 0 };
   #wrongTries = 0;
   #isBusy = false;

@@ -15,5 +15,4 @@ export function signInPages({ dealer }: Planning) {
   return [pageOf({ path: signInPath, route: 'sign-in', head, props })];
 }
 
-/** Props of `/sign-in/`. */
 export type SignInProps = ReturnType<typeof signInPages>[number]['props'];

@@ -13,5 +13,4 @@ export const plainWords: SignInWords = {
   reason: 'All it takes is your mobile number and a code that we text to it.',
 };
 
-/** What each purpose says. */
 export const signInWords: Readonly<Record<SignInType, SignInWords>> = words;

@@ -20,7 +20,6 @@ export function successPages(planning: Planning) {
   return [{ path: successPath, make: (addresses: Addresses) => successPage(planning, addresses) }];
 }
 
-/** Props of `/success/`. */
 export type SuccessProps = ReturnType<typeof successPage>['props'];
 
 function successPage(planning: Planning, addresses: Addresses) {

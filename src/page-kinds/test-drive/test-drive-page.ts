@@ -35,7 +35,6 @@ export function testDrivePages(planning: Planning) {
   return [pageOf({ path: testDrivePath, route: 'test-drive', head, props })];
 }
 
-/** Props of `/book-test-drive/`. */
 export type TestDriveProps = ReturnType<typeof testDrivePages>[number]['props'];
 
 function testDriveForm(planning: Planning): TestDriveForm | undefined {

@@ -32,7 +32,6 @@ export function textPages(planning: Planning) {
   }));
 }
 
-/** Props of a text page. */
 export type TextPageProps = ReturnType<typeof textPage>['props'];
 
 function textPage(text: TextPage, all: readonly TextPage[], planning: Planning, target: LinkTarget) {
@@ -63,7 +62,6 @@ function textPage(text: TextPage, all: readonly TextPage[], planning: Planning, 
     blocks,
     card,
     next: text.section === 'legal' ? liveLinks(text.next, target) : nextSteps(text.next, planning, target),
-    /** Other pages of the same section. */
     ...(neighbours.length > 0 && { related: { heading: sectionHeadings[text.section], links: neighbours } }),
   };
   const head = headOf(dealer, {

@@ -155,7 +155,6 @@ function useTradedCar(form: TradeInForm): LinkedCarState {
   return useLinkedCar(carId, form);
 }
 
-/** The car that the visitor wants in exchange. */
 function AgainstCar({ car }: { car: LinkedCarState }) {
   if (car.kind === 'none') return null;
   if (car.kind === 'sold' || car.kind === 'gone' || car.kind === 'failed') {

@@ -13,7 +13,6 @@ import { sendLead } from '../../ui/kept-leads/page-leads.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import type { TradeInForm } from './trade-in-pages.ts';
 
-/** The data for all stages. */
 export interface StageProps {
   form: TradeInForm;
   flow: TradeInFlow;

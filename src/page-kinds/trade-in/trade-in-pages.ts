@@ -71,7 +71,6 @@ export function tradeInPages(planning: Planning) {
   return addresses.map((address) => tradeInPage(address, planning));
 }
 
-/** Props of `/trade-in/`, `/cars/trade-in/`, `/sell-my-car/` and `/sell-your-car/`. */
 export type TradeInProps = ReturnType<typeof tradeInPage>['props'];
 
 function tradeInPage(address: Address, planning: Planning) {
@@ -89,7 +88,6 @@ function tradeInPage(address: Address, planning: Planning) {
     breadcrumb: [homeLink, { label: heading, href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: tradeInSteps(hasFigures),
-    /** What to have ready at the inspection. */
     bring,
     otherWay: subcategory ? toTradeIn : toSell,
     /** TRADE-6. */

@@ -21,7 +21,6 @@ export class CarGallery extends HTMLElement {
     }
   }
 
-  /** Scrolls to a picture. */
   show(index: number, behavior: ScrollBehavior = 'smooth') {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const left = clampSlide(index, this.#total) * this.#strip.clientWidth;

@@ -125,7 +125,6 @@ interface Point {
 
 export const unzoomed: ZoomView = { scale: 1, x: 0, y: 0 };
 
-/** The scale after one click or key press. */
 const clickScale = 2.5;
 const largestScale = 5;
 /** Below this scale the whole picture is shown again. */

@@ -144,7 +144,6 @@ function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) =
   };
 }
 
-/** What the pages of cars say of a location. */
 function placeOfCars(location: Location, planning: Planning) {
   const { dealer } = planning;
   return {

@@ -34,7 +34,6 @@ export function withheldPages(planning: Planning) {
     const props = {
       title,
       breadcrumb,
-      /** What the form of an enquiry needs. */
       ...(can.enquire && { asks }),
       similar: similarTo(one).map(({ card: similar }) => similar),
       searchPath: dealer.search.searchPath,

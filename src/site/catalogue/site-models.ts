@@ -183,6 +183,3 @@ function modelStock(
   const listed = cars.length > 0 ? linkedCarCount(planning, href) : 0;
   return { cars: cars.toSorted((a, b) => newestFirst(a.listed, b.listed)), href, hrefOf, listed };
 }
-
-/** A paint that a model is shown in. */
-type ModelPaint = NonNullable<ReturnType<typeof modelPaints>>[number];

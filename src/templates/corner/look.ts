@@ -1,6 +1,5 @@
 import type { TemplateLook } from '../../config/template-look.ts';
 
-/** The defaults of the template corner. */
 export const cornerLook: TemplateLook = {
   mode: 'light',
   headingFont: 'bricolage-grotesque',

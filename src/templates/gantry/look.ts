@@ -1,6 +1,5 @@
 import type { TemplateLook } from '../../config/template-look.ts';
 
-/** The defaults of the template gantry. */
 export const gantryLook: TemplateLook = {
   mode: 'light',
   headingFont: 'archivo',

@@ -1,6 +1,5 @@
 import type { TemplateLook } from '../../config/template-look.ts';
 
-/** The defaults of the template harbour. */
 export const harbourLook: TemplateLook = {
   mode: 'light',
   headingFont: 'figtree',

@@ -1,6 +1,5 @@
 import type { TemplateLook } from '../../config/template-look.ts';
 
-/** The defaults of the template salon. */
 export const salonLook: TemplateLook = {
   mode: 'dark',
   headingFont: 'fraunces',

@@ -16,7 +16,6 @@ export interface CarouselMotion {
 interface CarouselProps extends CarouselMotion {
   /** The accessible name: 'Our locations'. */
   label: string;
-  /** Items in the strip. */
   count: number;
   /** The maximum number of items side by side. Default 3 (LOC-7). */
   columns?: 1 | 2 | 3 | 4;
@@ -90,7 +89,7 @@ export function CarouselStrip({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="carousel-window" tabIndex={0} role="group" aria-label="Moved by the arrow keys">
-      <ul className="carousel-strip" role="list">
+      <ul className="carousel-strip beside" role="list">
         {Children.toArray(children).map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item's place is what it is told
           <ItemIndex key={index} value={index}>
@@ -145,13 +144,13 @@ export function CarouselNext({ label = 'Next' }: { label?: string }) {
 export function CarouselDots() {
   const { count, startIndex } = useCarousel();
   return (
-    <span className="carousel-dots cluster">
+    <span className="carousel-dots grows cluster">
       {Array.from({ length: count }, (_, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
           key={index}
           type="button"
-          className="carousel-dot"
+          className="carousel-dot grid"
           data-go={index}
           aria-label={`Go to ${index + 1} of ${count}`}
           aria-current={index === startIndex || undefined}

@@ -1,9 +1,7 @@
 import type { FoldedText } from '../../domain/cars/folded-text.ts';
 
 interface ToggleWords {
-  /** 'View more' */
   more: string;
-  /** 'View less' */
   less: string;
   /** Added to the accessible name of the button, to tell the buttons of a page apart: 'about the Ford offer'. */
   about?: string;

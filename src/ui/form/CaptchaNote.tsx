@@ -14,8 +14,8 @@ const words: Record<CaptchaState, string> = {
 export function CaptchaNote({ captcha }: { captcha: Captcha }) {
   const { state } = captcha;
   return (
-    <div className="form-captcha cluster small" data-state={state}>
-      <span className="form-captcha-sign" aria-hidden="true">
+    <div className="form-captcha gap-3 pad-3-4 cluster small" data-state={state}>
+      <span className="form-captcha-sign grid" aria-hidden="true">
         {state === 'done' ? (
           <DrawnIcon path={check} />
         ) : state === 'working' ? (

@@ -78,7 +78,6 @@ interface SpokenChoice extends Choice {
 }
 
 interface ChoiceInputsProps<One extends SpokenChoice> {
-  /** The id of the field. */
   id: string;
   name: string;
   type: 'radio' | 'checkbox';
@@ -88,13 +87,10 @@ interface ChoiceInputsProps<One extends SpokenChoice> {
   onChoose(value: string, isTicked: boolean): void;
   /** Of the element around the choices alone. */
   className?: string | undefined;
-  /** Of each choice. */
   choiceClass?: string | undefined;
-  /** The content beside a checkbox. */
   words(choice: One): ReactNode;
 }
 
-/** The options of a field with their checkboxes. */
 function ChoiceInputs<One extends SpokenChoice>({
   id,
   name,

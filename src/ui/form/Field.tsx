@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The common props of all fields. */
 export interface FieldWords {
   /** The id, which is also the name of the value. */
   name: string;
   label: ReactNode;
-  /** The hint below the label. */
   hint?: ReactNode;
   /** True for an optional field. The label shows that. */
   optional?: boolean;
@@ -35,7 +33,7 @@ export function Field({ id, label, hint, optional, hintId, errorId, error, child
 }
 
 export function OptionalMark() {
-  return <span className="field-optional"> (optional)</span>;
+  return <span className="field-optional soft"> (optional)</span>;
 }
 
 export function FieldHint({ id, children }: { id: string | undefined; children: ReactNode }) {

@@ -169,7 +169,7 @@ function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
   return (
     <div className="step-head stack-3">
       {of > 1 && (
-        <div className="step-progress" aria-hidden="true">
+        <div className="step-progress beside" aria-hidden="true">
           {Array.from({ length: of }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place
             <span key={index} data-done={index <= at ? '' : undefined} />
@@ -178,7 +178,7 @@ function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
       )}
       <Heading ref={headingRef} tabIndex={-1}>
         {of > 1 && (
-          <span className="step-count note">
+          <span className="step-count block strong note">
             Step {at + 1} of {of}
             <span className="visually-hidden">: </span>
           </span>

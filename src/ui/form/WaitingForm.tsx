@@ -57,7 +57,7 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
 /** The values of the form, for the visitor to read. Empty ones are left out. */
 export function RecapList({ recap }: { recap: Recap[] }) {
   return (
-    <dl className="form-recap">
+    <dl className="form-recap grid">
       <Lines lines={recap.filter(({ value }) => value)} />
     </dl>
   );

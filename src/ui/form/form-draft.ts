@@ -60,7 +60,6 @@ const isShortText = (value: unknown) => typeof value === 'string' && value.lengt
 
 interface DraftOptions<Values> {
   name: string | undefined;
-  /** See StepFormProps. */
   suggested: Partial<Values> | undefined;
   chosen: Partial<Values> | undefined;
   form: Pick<FormikProps<Values>, 'values' | 'setFieldValue' | 'initialValues'>;

@@ -44,7 +44,6 @@ export interface FormStep<Values> {
   fields: ReactNode | ((values: Values) => ReactNode);
 }
 
-/** The result of sending a form. */
 export type FormOutcome =
   /** The server has stored it. The visitor is redirected to another page, or `sentMessage` is shown. */
   | { kind: 'sent' }
@@ -53,10 +52,8 @@ export type FormOutcome =
   /** It was not stored, with the reason. The form stays and can be sent again. */
   | { kind: 'refused'; message: string };
 
-/** A form that waits in this browser. */
 export interface KeptForm {
   leadKey: string;
-  /** The phone number to call instead. */
   phone: PhoneLink | undefined;
   /** Called once it was sent after all. @param leadId undefined when another page of this browser sent it */
   onSent?(leadId: string | undefined): void;

@@ -21,7 +21,6 @@ export function useFormField<Value extends FormValue>({ name, label, hint, optio
     setValue: (value: Value) => void setValue(value),
     /** For `Field`, which stands around the control. */
     around: { id, label, hint, optional, hintId, errorId, error },
-    /** For the control itself. */
     control: {
       id,
       name,

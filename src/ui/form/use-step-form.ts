@@ -4,6 +4,7 @@ import { pageSite } from '../../api/client.ts';
 import { failureSentences, submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
+import { listenForReturn } from '../listen-for-return.ts';
 import { useCaptcha } from './CaptchaNote.tsx';
 import { inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft, useDraft } from './form-draft.ts';
@@ -57,13 +58,7 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
   useEffect(followPresses, []);
 
   // A page from the back/forward cache shows its form again instead of 'sending'.
-  useEffect(() => {
-    const again = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setState((before) => (before === 'success' ? 'idle' : before));
-    };
-    addEventListener('pageshow', again);
-    return () => removeEventListener('pageshow', again);
-  }, []);
+  useEffect(() => listenForReturn(() => setState((now) => (now === 'success' ? 'idle' : now))), []);
 
   const goTo = (step: number) => {
     wantsHeading.current = true;

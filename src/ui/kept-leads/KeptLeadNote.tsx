@@ -7,7 +7,6 @@ import { resendLeads } from './page-leads.ts';
 
 interface KeptLeadNoteProps {
   lead: KeptLead;
-  /** The phone number to call instead. */
   phone: PhoneLink | undefined;
 }
 

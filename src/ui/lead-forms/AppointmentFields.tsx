@@ -26,11 +26,8 @@ interface AppointmentFieldsProps {
   kind: NonNullable<AppointmentAsked['kind']>;
   /** The location. Default: the one that the visitor chose in the form. */
   locationId: string;
-  /** The car to drive. */
   carId?: string | undefined;
-  /** The text of the option without a day. */
   noDay: string;
-  /** What the time is of. */
   timeLabel: string;
 }
 

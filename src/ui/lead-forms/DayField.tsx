@@ -18,7 +18,6 @@ const later = 'later';
 export interface DayFieldProps {
   /** The days that can be booked, earliest first. */
   days: Day[];
-  /** The text of the option without a day. */
   noDay: string;
   /** True to show tiles also where no day has a first free time. */
   isTiled: boolean;

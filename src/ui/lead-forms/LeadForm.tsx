@@ -12,7 +12,6 @@ interface LeadFormProps<Values extends object> extends Omit<StepFormProps<Values
   car?: LeadCar | undefined;
   /** The form as events name it. Absent for forms without an event. */
   event?: LeadAbout['form'];
-  /** The lead that the values make. */
   lead(values: Values): LeadFields & Pick<LeadAbout, 'category'>;
 }
 

@@ -23,11 +23,11 @@ export function LocationMap({ place, map, photo }: LocationMapProps) {
   const at = place.at ?? areaOf(place);
   return (
     <location-map class="location-map" data-src={map?.src} data-title={`Map of ${name}`}>
-      <a className="location-map-sketch" href={directionsHref}>
+      <a className="location-map-sketch brand-ink plain" href={directionsHref}>
         <span className="visually-hidden">Directions to {name}</span>
         {photo ? (
           <img
-            className="location-map-photo"
+            className="location-map-photo full"
             src={photo.src}
             srcSet={photo.srcset}
             sizes={photo.srcset && '(min-width: 992px) 33vw, 100vw'}
@@ -44,7 +44,7 @@ export function LocationMap({ place, map, photo }: LocationMapProps) {
         )}
       </a>
       {map && (
-        <p className="location-map-ask cluster small">
+        <p className="location-map-ask snug cluster small">
           <button type="button" className="button" data-rank="quiet" data-size="small">
             Show Map
           </button>
@@ -82,7 +82,7 @@ function Sketch({
       <path className="location-map-around" d={land.around} />
       <path className="location-map-state" d={land.state} />
       <text
-        className="location-map-city"
+        className="location-map-city strong"
         x={pin.x + (isEast ? -26 : 26)}
         y={pin.y - 16}
         textAnchor={isEast ? 'end' : 'start'}

@@ -9,7 +9,7 @@ export function PersonCard({ person }: { person: CarPerson }) {
       <PersonFace person={person} />
       <div>
         <p className="note person-label">Your contact</p>
-        <p className="display person-name">{name}</p>
+        <p className="display person-name size-l">{name}</p>
         {role && <p className="note person-role">{role}</p>}
       </div>
       {(answers || hours) && (
@@ -40,7 +40,7 @@ function dayHours(line: string, index: number, { length }: string[]) {
 /** The same person in one line: a small face, and 'Mai usually answers by lunch today'. */
 export function PersonLine({ person }: { person: CarPerson }) {
   return (
-    <p className="person-line line small">
+    <p className="person-line gap-2 shrinks line small">
       <PersonFace person={person} />
       <span>{person.answers ? <AnswerPromise person={person} named /> : `${person.firstName} answers`}</span>
     </p>
@@ -50,7 +50,7 @@ export function PersonLine({ person }: { person: CarPerson }) {
 /** The picture says nothing that the name beside it does not say. */
 function PersonFace({ person: { photo, initials } }: { person: CarPerson }) {
   return (
-    <span className="person-face" aria-hidden="true">
+    <span className="person-face grid clipped brand-ink" aria-hidden="true">
       {photo ? (
         // The same `sizes` wherever the face is, so that one file is loaded for all of them.
         <img

@@ -79,7 +79,6 @@ interface OwedFieldProps {
   onChange(owed: number | undefined): void;
 }
 
-/** What is still owed on the trade-in. */
 function OwedField({ owed, onChange }: OwedFieldProps) {
   const id = useId();
   const { typed, problem, field } = useTypedAmount((text) => {
@@ -89,7 +88,7 @@ function OwedField({ owed, onChange }: OwedFieldProps) {
       : read;
   }, onChange);
   return (
-    <div className="own-trade-in-owed">
+    <div className="own-trade-in-owed grid middle strong">
       <label htmlFor={id}>Still owing on it</label>
       <input
         id={id}

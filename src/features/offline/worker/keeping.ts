@@ -48,7 +48,6 @@ export async function kept(route: KeptRoute, url: string): Promise<Response | un
   return undefined;
 }
 
-/** The writes that are in progress, by URL. */
 const storing = new Map<string, Promise<void>>();
 
 /**

@@ -8,7 +8,6 @@
  */
 export type Route = 'leave' | 'page' | 'asset' | 'picture' | 'index' | 'data' | 'media';
 
-/** The route of a request that the worker answers. */
 export type KeptRoute = Exclude<Route, 'leave'>;
 
 /** The parts of a Request that the routing uses. */

@@ -11,7 +11,6 @@ import type { PageScope } from '../../../search/request.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import { type SavedSearch, searchKey } from '../../../stores/saved-searches.ts';
 
-/** The answer of the engine for a saved search. */
 export interface SearchNews {
   /** Number of cars that the search finds now. */
   total: number;

@@ -13,9 +13,7 @@ const pauseMs = 300;
 /** Up to three short groups of letters and digits, as plates are written. A plate of words has as few characters. */
 const maybePlate = /^(?=.{3,11}$)[a-z\d]+(?:[ -][a-z\d]+){0,2}$/i;
 
-/** A text that is being typed. */
 interface Typing {
-  /** The search before it. */
   before: SearchState;
   /** The query string of the search that the text has led to. */
   applied: string;
@@ -24,7 +22,6 @@ interface Typing {
 /** A text that was converted to filters. */
 interface Understood extends Typing {
   typed: string;
-  /** Number of recognised phrases. */
   count: number;
 }
 

@@ -25,7 +25,6 @@ export interface CarListProps {
   cars: ListedCar[];
   /** Index of the first car in the whole result, from 0. */
   start: number;
-  /** Number of cars of the whole result. */
   found: number;
   promotions: ShownPromotions;
   visitor: Visitor;

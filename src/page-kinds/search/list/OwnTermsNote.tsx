@@ -4,7 +4,6 @@ import { financeFigures } from '../../../stores/finance-figures.ts';
 
 interface OwnTermsNoteProps {
   rules: CardRules;
-  /** Those of the visitor. */
   terms: OwnTerms;
   /** True when the list is filtered by a band of the advertised weekly price. */
   isFilteredByBand: boolean;

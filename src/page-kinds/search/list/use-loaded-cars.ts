@@ -100,7 +100,6 @@ export interface Shown {
   total: number;
   firstPage: number;
   lastPage: number;
-  /** Number of pages of the whole result. */
   pages: number;
 }
 

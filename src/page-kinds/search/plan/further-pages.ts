@@ -23,7 +23,6 @@ export function furtherPages(planning: Planning) {
     .flatMap((route) => pagesOf(planning, route));
 }
 
-/** Props of `/search/used-cars/page/2/`. */
 export type CarsPageProps = ReturnType<typeof furtherPages>[number]['props'];
 
 /** URL path of the second page of a list. Undefined when the list has only one page. */

@@ -138,7 +138,6 @@ function weeklySetup({ rules, stock }: Pick<Planning, 'rules' | 'stock'>) {
   };
 }
 
-/** All models of each make that the page shows. */
 function shownModels(planning: Planning, ofPage: Filter): ModelsByMake {
   const makes = new Set(
     planning.stock.flatMap(({ listed }) => (matches(ofPage, listed) ? [listed.make] : [])),

@@ -9,7 +9,6 @@ import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
 import { useSearchPage } from '../use-search-page.ts';
 
-/** The current search and whether it is saved. */
 export interface SearchSaving {
   isSaved: boolean;
   /** True when the code for saved searches could not be loaded. */
