@@ -21,7 +21,13 @@ export interface UpdateOptions extends FillOptions {
   full?: boolean;
 }
 
-export interface UpdatedCollection extends FilledCollection {
+export interface UpdatedCollection {
+  collection: string;
+  /** Number of documents in it. */
+  cars: number;
+  rejected: RejectedDocument[];
+  /** Names of the deleted collections. */
+  removed: string[];
   /** Undefined when a new collection was filled. */
   changes?: { added: number; changed: number; deleted: number };
 }
@@ -104,15 +110,6 @@ async function heldFingerprints(server: Client, collection: string): Promise<Map
   return new Map(linesOf(text).map(({ id, fingerprint }) => [String(id), fingerprint]));
 }
 
-interface FilledCollection {
-  collection: string;
-  /** Number of documents in it. */
-  cars: number;
-  rejected: RejectedDocument[];
-  /** Names of the deleted collections. */
-  removed: string[];
-}
-
 interface FillOptions extends ImportLimits {
   /** Current time in milliseconds since 1970. It becomes part of the name of the collection. */
   now?: number;
@@ -134,7 +131,7 @@ export async function fillCollection(
   slug: string,
   cars: readonly ListedCar[],
   options: FillOptions = {},
-): Promise<FilledCollection> {
+): Promise<UpdatedCollection> {
   const { contents = await readServerContents(server), synonyms = [] } = options;
   const alias = collectionAlias(slug);
   const collection = collectionName(slug, options.now ?? Date.now());
