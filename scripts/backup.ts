@@ -101,20 +101,16 @@ async function rehearseFile(backup: string): Promise<string> {
 /** Restores a dump into a database of its own on the same server. @returns what was found */
 async function rehearsePostgres(backup: string, url: string): Promise<string> {
   const name = `forecourt_rehearsal_${randomBytes(6).toString('hex')}`;
-  const server = await connectTo({ url });
+  await using server = await connectTo({ url });
+  await sql`create database ${sql.id(name)}`.execute(server);
   try {
-    await sql`create database ${sql.id(name)}`.execute(server);
-    try {
-      const started = performance.now();
-      const own = new URL(url);
-      own.pathname = `/${name}`;
-      await pgRestore(['--exit-on-error', '--no-owner', '--dbname', own.href, backup]);
-      return await foundIn({ url: own.href }, started);
-    } finally {
-      await sql`drop database ${sql.id(name)}`.execute(server);
-    }
+    const started = performance.now();
+    const own = new URL(url);
+    own.pathname = `/${name}`;
+    await pgRestore(['--exit-on-error', '--no-owner', '--dbname', own.href, backup]);
+    return await foundIn({ url: own.href }, started);
   } finally {
-    await server.destroy();
+    await sql`drop database ${sql.id(name)}`.execute(server);
   }
 }
 
@@ -132,19 +128,15 @@ async function pgRestore(words: string[]): Promise<void> {
 
 /** Opens a restored database as the server would, with its migrations. */
 async function foundIn(place: DatabasePlace, started: number): Promise<string> {
-  const db = await openDatabase(place);
-  try {
-    const { leads, newest } = await db
-      .selectFrom('leads')
-      .select(({ fn }) => [fn.countAll<number>().as('leads'), fn.max('received_at').as('newest')])
-      .executeTakeFirstOrThrow();
-    const count = Number(leads);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    const last = count === 0 ? '' : `, the newest of ${new Date(Number(newest)).toISOString()}`;
-    return `Restored in ${seconds} s, and removed again: ${count} ${count === 1 ? 'lead' : 'leads'}${last}. The database in use was not touched.`;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(place);
+  const { leads, newest } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => [fn.countAll<number>().as('leads'), fn.max('received_at').as('newest')])
+    .executeTakeFirstOrThrow();
+  const count = Number(leads);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const last = count === 0 ? '' : `, the newest of ${new Date(Number(newest)).toISOString()}`;
+  return `Restored in ${seconds} s, and removed again: ${count} ${count === 1 ? 'lead' : 'leads'}${last}. The database in use was not touched.`;
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

@@ -74,7 +74,7 @@ export const main = program({ name: 'fleet', help, options, verbs, failed: 2 }, 
     const [before, after, ...rest] = more;
     if (before === undefined || after === undefined || rest.length > 0)
       throw new Misuse('Name two checkouts: npm run fleet -- compare OLD NEW');
-    const { compare } = await import('./fleet/compare.ts');
+    const { compare } = await import('./fleet/compare-builds.ts');
     return compare({
       checkouts: { old: resolve(before), new: resolve(after) },
       dealers: values.dealer,

@@ -44,12 +44,11 @@ export const main = program({ name: 'migrate', help, options }, async (values) =
     await db.destroy();
   }
   if (isRehearsal) return 0;
-  const whole = await openDatabase(place);
+  await using whole = await openDatabase(place);
   if (values.adopt) {
     const { id } = await whole.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
     await adoptDatabase(new DealerReleases(await openStore(process.env)), id, Date.now());
   }
-  await whole.destroy();
   console.log('The database is up to date.');
   return 0;
 });

@@ -42,13 +42,9 @@ export const main = program({ name: 'reservations', help, options, verbs }, asyn
   const [verb = 'list', id = ''] = words;
   if (!Object.hasOwn(verbs, verb)) throw new Misuse(`There is no command "${verb}".\n\n${help}`);
   const url = process.env['DATABASE_URL'];
-  const db = await openDatabase(url ? { url } : { file: standingDataFile(values.data) });
-  try {
-    console.log(await answer(db, verb as keyof typeof verbs, id, values));
-    return 0;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDatabase(url ? { url } : { file: standingDataFile(values.data) });
+  console.log(await answer(db, verb as keyof typeof verbs, id, values));
+  return 0;
 });
 
 async function answer(

@@ -21,8 +21,8 @@ export async function benchLighthouse(
 ): Promise<PageScores[]> {
   const executablePath = installedBrowser();
   if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
-  const sites = await serveSites(root, options.dealers);
-  const browser = await chromium.launch({
+  await using sites = await serveSites(root, options.dealers);
+  await using browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -32,26 +32,21 @@ export async function benchLighthouse(
     ],
   });
   const scores: PageScores[] = [];
-  try {
-    for (const slug of options.dealers) {
-      const { template, kinds, origin } = await sites.dealer(slug);
-      const isWanted = (kind: string) => options.kinds.length === 0 || options.kinds.includes(kind);
-      const signInPath = (await sites.demoSignIns()).get(slug);
-      const isDeskWanted = signInPath !== undefined && deskKinds.some(([kind]) => isWanted(kind));
-      const cookie = isDeskWanted ? await deskCookie(browser, origin + signInPath) : undefined;
-      for (const [kind, path] of [...kinds, ...(cookie === undefined ? [] : deskKinds)]) {
-        if (!isWanted(kind)) continue;
-        const at = origin + path;
-        const headers = path.startsWith('/desk/') ? { Cookie: cookie! } : {};
-        const runs: Result[] = [];
-        for (let run = 0; run < options.runs; run++) runs.push(await measured(at, headers));
-        runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
-        scores.push({ dealer: slug, template, kind, path, ...figuresOf(runs[Math.floor(runs.length / 2)]!) });
-      }
+  for (const slug of options.dealers) {
+    const { template, kinds, origin } = await sites.dealer(slug);
+    const isWanted = (kind: string) => options.kinds.length === 0 || options.kinds.includes(kind);
+    const signInPath = (await sites.demoSignIns()).get(slug);
+    const isDeskWanted = signInPath !== undefined && deskKinds.some(([kind]) => isWanted(kind));
+    const cookie = isDeskWanted ? await deskCookie(browser, origin + signInPath) : undefined;
+    for (const [kind, path] of [...kinds, ...(cookie === undefined ? [] : deskKinds)]) {
+      if (!isWanted(kind)) continue;
+      const at = origin + path;
+      const headers = path.startsWith('/desk/') ? { Cookie: cookie! } : {};
+      const runs: Result[] = [];
+      for (let run = 0; run < options.runs; run++) runs.push(await measured(at, headers));
+      runs.sort((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
+      scores.push({ dealer: slug, template, kind, path, ...figuresOf(runs[Math.floor(runs.length / 2)]!) });
     }
-  } finally {
-    await browser.close();
-    await sites.close();
   }
   return scores;
 }

@@ -61,7 +61,7 @@ export async function serveSites(root: string, slugs: string[], dealersDir = res
     },
     /** Paths that sign in to the desks, by slug. */
     demoSignIns: api.demoSignIns,
-    async close() {
+    async [Symbol.asyncDispose]() {
       front?.close();
       server.closeAllConnections();
       server.close();

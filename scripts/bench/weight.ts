@@ -10,20 +10,15 @@ type WeighedPage = PageWeight & Record<'dealer' | 'template' | 'kind', string>;
 export async function benchWeight(root: string, options: { dealers: string[]; kinds: string[] }) {
   const executablePath = installedBrowser();
   if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
-  const sites = await serveSites(root, options.dealers);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  await using sites = await serveSites(root, options.dealers);
+  await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const pages: WeighedPage[] = [];
-  try {
-    for (const slug of options.dealers) {
-      const { template, kinds, plainOrigin } = await sites.dealer(slug);
-      for (const [kind, path] of kinds) {
-        if (options.kinds.length > 0 && !options.kinds.includes(kind)) continue;
-        pages.push({ dealer: slug, template, kind, ...(await firstView(browser, plainOrigin + path)) });
-      }
+  for (const slug of options.dealers) {
+    const { template, kinds, plainOrigin } = await sites.dealer(slug);
+    for (const [kind, path] of kinds) {
+      if (options.kinds.length > 0 && !options.kinds.includes(kind)) continue;
+      pages.push({ dealer: slug, template, kind, ...(await firstView(browser, plainOrigin + path)) });
     }
-  } finally {
-    await browser.close();
-    await sites.close();
   }
   return pages;
 }

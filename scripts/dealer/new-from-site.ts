@@ -70,15 +70,8 @@ async function hiddenOf(dealersDir: string, slug: string): Promise<string[]> {
 
 const shownAtOnce = 20;
 
-function reportOf({
-  facts,
-  rejected,
-  missing,
-  addresses,
-  emails,
-  menu,
-  unread,
-}: SiteImport & { addresses: OldAddresses }) {
+function reportOf(of: SiteImport & { addresses: OldAddresses }) {
+  const { addresses } = of;
   const valueText = (value: unknown) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return text.length > 60 ? `${text.slice(0, 59)}…` : text;
@@ -95,25 +88,25 @@ function reportOf({
   return [
     ...list(
       'Found, to be checked by a person:',
-      facts.map(({ path, value, from }) => `${keyText(path)}: ${valueText(value)} (${from})`),
+      of.facts.map(({ path, value, from }) => `${keyText(path)}: ${valueText(value)} (${from})`),
     ),
     ...list(
       'Found, but dealer.json cannot have it:',
-      rejected.map(({ fact, why }) => `${keyText(fact.path)}: ${valueText(fact.value)} (${why})`),
+      of.rejected.map(({ fact, why }) => `${keyText(fact.path)}: ${valueText(fact.value)} (${why})`),
     ),
-    ...list('Not found, so the folder has none or a sample:', missing),
+    ...list('Not found, so the folder has none or a sample:', of.missing),
     '',
     `${addresses.redirects.length} redirects lead old addresses to pages of the new site; ${addresses.toHome} addresses lead to the home page, since their words say nothing.`,
     ...(addresses.leftOut > 0
       ? [`${addresses.leftOut} more have none, since dealer.json may have 5000: use rules with * for them.`]
       : []),
     ...list('Told apart by their query alone, so all of each lead to one page:', addresses.byQuery),
-    ...list('Email addresses, to which no lead goes until leads.delivery names one:', emails),
+    ...list('Email addresses, to which no lead goes until leads.delivery names one:', of.emails),
     ...list(
       'Links of the menu, whose pages of text are to be written anew:',
-      menu.map(({ text, href }) => `${text}: ${href}`),
+      of.menu.map(({ text, href }) => `${text}: ${href}`),
     ),
-    ...[...Map.groupBy(unread, ({ why }) => why)].flatMap(([why, same]) => [
+    ...[...Map.groupBy(of.unread, ({ why }) => why)].flatMap(([why, same]) => [
       '',
       `Not read: ${why}`,
       ...same.map(({ address }) => `  ${address}`),

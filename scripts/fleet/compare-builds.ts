@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { filesBelow } from '../../src/build/file-hash.ts';
 import { dataHome } from '../../src/release-store/data-home.ts';
 import { type PageChange, pageChange, pageGroup } from './page-changes.ts';
+import { differenceInWords, reportPage } from './report-page.ts';
 
-export interface CompareOptions {
+interface CompareOptions {
   /** The checkouts, each with what `npm ci` installed. */
   checkouts: { old: string; new: string };
   /** Slugs. Undefined: all. */
@@ -15,31 +16,14 @@ export interface CompareOptions {
   dealersDir: string | undefined;
   /** Where the builds and the report are written. */
   out: string;
-  /** The moment that both build for, milliseconds since 1970. */
-  now: number;
+  withPictures: boolean;
 }
 
 /** What differs between two builds of a dealer's site. */
 export type SiteDifference = Awaited<ReturnType<typeof siteDifference>>;
 
-/** Builds dealers with two checkouts, for the same moment and with the same stock, and says what differs. */
-export async function compareBuilds(options: CompareOptions): Promise<SiteDifference[]> {
-  const { checkouts, out } = options;
-  for (const side of ['old', 'new'] as const) await build(checkouts[side], join(out, side), options);
-  const sitesOf = async (side: 'old' | 'new') => {
-    const entries = await readdir(join(out, side), { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map(({ name }) => name);
-  };
-  const dealers = new Set([...(await sitesOf('old')), ...(await sitesOf('new'))]);
-  return Promise.all(
-    [...dealers].sort().map((dealer) => siteDifference(dealer, join(out, 'old'), join(out, 'new'))),
-  );
-}
-
 /** @throws when the checkout cannot build */
-async function build(checkout: string, out: string, { dealers, dealersDir, now }: CompareOptions) {
+async function build(checkout: string, out: string, { dealers, dealersDir }: CompareOptions, now: Date) {
   if (!existsSync(join(checkout, 'scripts/build.ts')))
     throw new Error(`${checkout} is no checkout of Forecourt.`);
   if (!existsSync(join(checkout, 'node_modules'))) throw new Error(`${checkout} needs: npm ci`);
@@ -47,7 +31,7 @@ async function build(checkout: string, out: string, { dealers, dealersDir, now }
   await mkdir(out, { recursive: true });
   const own = join(checkout, 'node_modules/.bin/node');
   const words = [
-    ...['scripts/build.ts', '--out', out, '--reservations', 'none', '--now', new Date(now).toISOString()],
+    ...['scripts/build.ts', '--out', out, '--reservations', 'none', '--now', now.toISOString()],
     ...(dealers ?? []).flatMap((slug) => ['--dealer', slug]),
     ...(dealersDir === undefined ? [] : ['--dealers', dealersDir]),
   ];
@@ -99,4 +83,36 @@ export async function siteDifference(dealer: string, oldOut: string, newOut: str
   const pages = [...is!].filter((file) => file.endsWith('.html')).length;
   const listed = [...samples].map(([group, path]) => ({ group, path }));
   return { dealer, pages, changes, files: files.sort(), samples: listed };
+}
+
+/**
+ * Compares what two checkouts build for the same moment and with the same stock, and writes a report to look through
+ * before an upgrade. Returns the exit status.
+ *
+ * @throws with the remedy when one of them cannot build, or there is no browser for the pictures
+ */
+export async function compare(options: CompareOptions) {
+  const { out, checkouts, withPictures } = options;
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const now = new Date();
+  for (const side of ['old', 'new'] as const) await build(checkouts[side], join(out, side), options, now);
+  const sitesOf = async (side: 'old' | 'new') => {
+    const entries = await readdir(join(out, side), { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name);
+  };
+  const dealers = new Set([...(await sitesOf('old')), ...(await sitesOf('new'))]);
+  const sites = await Promise.all(
+    [...dealers].sort().map((dealer) => siteDifference(dealer, join(out, 'old'), join(out, 'new'))),
+  );
+  for (const site of sites) console.log(`${site.dealer}: ${differenceInWords(site)}`);
+  const pictures = withPictures ? await (await import('./take-pictures.ts')).takePictures(out, sites) : [];
+  const report = join(out, 'index.html');
+  await writeFile(report, await reportPage(sites, pictures, checkouts));
+  const differing = pictures.filter(({ percent }) => percent > 0).length;
+  if (withPictures) console.log(`${differing} of ${pictures.length} pictures differ`);
+  console.log(`Look through it: ${report}`);
+  return 0;
 }

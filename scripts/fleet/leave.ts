@@ -66,32 +66,28 @@ export async function leave({ slug, dealersDir, dataFile, into }: Leaving): Prom
     throw new Error(
       `There is no database at ${dataFile}. Name it with --data; a fleet without an API makes an empty one: npm run migrate.`,
     );
-  const db = await openDatabase(url ? { url } : { file: dataFile });
-  try {
-    const places = { db, releases: new DealerReleases(await openStore(process.env)), dealersDir };
-    const has = (into && (await handedOver(into, slug))) || (await belongingsOf(slug, places));
-    await mustBeSettled(db, has);
-    if (into === undefined) {
-      console.log(inventoryText(has));
-      console.log(
-        '\nNothing was changed. With --into FOLDER --yes all of it is written into that folder and deleted here.',
-      );
-      return 0;
-    }
-    await mustBeFree(into);
-    await closeSite(places, has);
-    const leads = await handOver(into, has, places);
-    await deleteAll(has, places, { into, leads });
-    const index = await endIndex(dealersDir);
-    await writeFile(join(into, certificateFile), await certificateText(has, into, index), onlyOwner);
-    await rm(join(into, completeMark));
+  await using db = await openDatabase(url ? { url } : { file: dataFile });
+  const places = { db, releases: new DealerReleases(await openStore(process.env)), dealersDir };
+  const has = (into && (await handedOver(into, slug))) || (await belongingsOf(slug, places));
+  await mustBeSettled(db, has);
+  if (into === undefined) {
+    console.log(inventoryText(has));
     console.log(
-      `${slug} has left. ${join(into, certificateFile)} says what the dealer gets and what was deleted.`,
+      '\nNothing was changed. With --into FOLDER --yes all of it is written into that folder and deleted here.',
     );
     return 0;
-  } finally {
-    await db.destroy();
   }
+  await mustBeFree(into);
+  await closeSite(places, has);
+  const leads = await handOver(into, has, places);
+  await deleteAll(has, places, { into, leads });
+  const index = await endIndex(dealersDir);
+  await writeFile(join(into, certificateFile), await certificateText(has, into, index), onlyOwner);
+  await rm(join(into, completeMark));
+  console.log(
+    `${slug} has left. ${join(into, certificateFile)} says what the dealer gets and what was deleted.`,
+  );
+  return 0;
 }
 
 async function belongingsOf(slug: string, { db, releases, dealersDir }: Places) {

@@ -1,22 +1,27 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fieldOf } from '../../src/inventory/car-fields.ts';
 import { readTable } from '../../src/inventory/csv-import.ts';
 import type { TableText } from '../../src/inventory/feed/feed-text.ts';
-import { type ImportMapInput, importMapSchema } from '../../src/inventory/import-map.ts';
+import {
+  type ImportMap,
+  type ImportMapInput,
+  importMapSchema,
+  readImportMap,
+} from '../../src/inventory/import-map.ts';
 import { type ImportedTable, importTable, type TableFormat } from '../../src/inventory/import-table.ts';
 import { StockImportError } from '../../src/inventory/inventory.ts';
 import { listingTimes } from '../../src/inventory/listing-times.ts';
 import { type ProposedMap, proposeMap } from '../../src/inventory/propose-map.ts';
 import type { Cells } from '../../src/inventory/row-value.ts';
 import { readCsvRows, rowsPath, treeRows } from '../../src/inventory/table-rows.ts';
-import { readyMapFor, readyMapText } from './ready-maps.ts';
 
 /** Cars of a table that are shown as they would appear. */
 const carsShown = 3;
 const reasonsShown = 5;
 
-/** Rows by which a map is proposed. More say nothing new. */
+/** Rows by which a map is proposed, and cars that show which fields have values. More say nothing new. */
 const rowsSampled = 500;
 
 /**
@@ -30,9 +35,10 @@ const rowsSampled = 500;
 export async function mapTable(file: string, out: string | undefined, dealersDir: string): Promise<number> {
   if (out !== undefined && existsSync(out))
     throw new StockImportError(`${out} exists. Name another file, or remove it.`);
-  const { text, format } = await readTable(file);
   const name = basename(file);
-  const ready = await readyMapFor({ text, format, name }, dealersDir);
+  const source = { ...(await readTable(file)), name };
+  const { text, format } = source;
+  const ready = await readyMapFor(source, dealersDir);
   if (ready) console.log(`${name}: ${readyMapText(ready)}\n`);
   if (ready?.isSure && out === undefined) {
     console.log(carsText(ready.table));
@@ -56,9 +62,7 @@ export async function mapTable(file: string, out: string | undefined, dealersDir
     ...(rowsAt !== undefined && { rows: rowsAt }),
     ...proposed.map,
   };
-  const importedAt = new Date();
-  const timeOf = listingTimes('', importedAt, 0);
-  const read = await importTable({ text, name, format, map: importMapSchema.parse(map), timeOf, importedAt });
+  const read = await readBy(source, importMapSchema.parse(map));
   console.log(`${name}: ${read.rows} rows, ${header.length} columns.\n`);
   console.log(`${columnsText(proposed)}\n\n${carsText(read)}`);
   if (proposed.questions.length > 0)
@@ -142,3 +146,53 @@ function carText(car: Record<string, unknown>): string {
   ];
   return `${title}: ${[...facts.filter(Boolean), `${photos} photos`].join(', ')}`;
 }
+
+type Source = Pick<Parameters<typeof importTable>[0], 'text' | 'format' | 'name'>;
+
+function readBy(source: Source, map: ImportMap): Promise<ImportedTable> {
+  const importedAt = new Date();
+  return importTable({ ...source, map, timeOf: listingTimes('', importedAt, 0), importedAt });
+}
+
+/** From this share of fields and cars on, a table is of the map's system. Less may be chance. */
+const sureShare = 0.6;
+const likelyShare = 0.3;
+
+/** The ready map that reads most of a table. Undefined when none does: the table is of no system that they know. */
+async function readyMapFor(source: Source, dealersDir: string) {
+  const folder = join(dealersDir, '_maps');
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'));
+  const read: ReadyMap[] = [];
+  for (const file of files) read.push(...(await readWith(join(folder, file), source)));
+  const likely = read.filter(({ share }) => share >= likelyShare);
+  return likely.sort((one, other) => other.share - one.share)[0];
+}
+
+/** What a map reads of a table. Empty when that is nothing. */
+async function readWith(file: string, source: Source) {
+  const map = await readImportMap(file);
+  const table = await readBy(source, map).catch((error: unknown) => {
+    // It lacks columns of this map.
+    if (error instanceof StockImportError) return undefined;
+    throw error;
+  });
+  if (!table || table.rows === 0) return [];
+  const cars = table.lines.slice(0, rowsSampled).map((line) => JSON.parse(line));
+  const fields = Object.keys(map.columns);
+  const filled = fields.filter((field) => cars.some((car) => fieldOf(car, field) !== undefined)).length;
+  const share = (filled / fields.length) * (table.lines.length / table.rows);
+  const name = basename(file, '.json');
+  // Where it is not sure, another map may read more.
+  const isSure = share >= sureShare;
+  return [{ name, about: map.about ?? '', fields: fields.length, filled, table, share, isSure }];
+}
+
+type ReadyMap = Awaited<ReturnType<typeof readWith>>[number];
+
+/** Which map it is, and how sure that is. */
+const readyMapText = ({ name, about, fields, filled, table, isSure }: ReadyMap): string =>
+  [
+    `${isSure ? 'This is' : 'This may be'} a table for the ready map '${name}': ${filled} of its ${fields} fields have values, and ${table.lines.length} of ${table.rows} rows are cars.`,
+    `  ${about}`,
+    `  Name it in dealer.json, "map": "${name}" of stock.feed, or with --map ${name}.`,
+  ].join('\n');

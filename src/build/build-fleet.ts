@@ -1,22 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { loadDealers } from '../config/load.ts';
 import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { atOnce } from '../domain/at-once.ts';
+import { offlinePagePath, releasePath } from '../domain/offline-paths.ts';
+import { oncePer } from '../domain/once-per.ts';
+import type { SiteQuality } from '../domain/quality/site-quality.ts';
+import { workerPath } from '../domain/worker-path.ts';
 import type { FeedLimits } from '../inventory/feed/feed-text.ts';
 import { NoStock } from '../inventory/feed/take-stock.ts';
 import { type FeedStock, takeStocks } from '../inventory/feed/take-stocks.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
-import { dealerToday } from '../site/site-identity.ts';
+import { dealerToday, dealerZone } from '../site/site-identity.ts';
 import { contrastRule } from '../theme/theme-for.ts';
 import { jobRunner } from './build-threads.ts';
-import { compileApp, isCompiled } from './compile-app.ts';
+import { compileApp, isCompiled, workerFiles } from './compile-app.ts';
 import { type Candidate, candidatesOf, dealerSlugs } from './dealer-inputs.ts';
-import { type BuildFolders, type BuildReport, DealerFailure } from './dealer-job.ts';
-import { appHash } from './file-hash.ts';
-import { finishSite } from './finish-site.ts';
-import type { SiteState } from './site-state.ts';
+import { type BuildFolders, type BuildReport, DealerFailure, type SliceResult } from './dealer-job.ts';
+import { appHash, filesBelow, hashOf } from './file-hash.ts';
+import { styleParts } from './joined-styles.ts';
+import { finishedQuality } from './site-quality.ts';
+import { type SiteState, searchServerState } from './site-state.ts';
 import { folderTarget, type SiteTarget } from './site-target.ts';
 
 export interface FleetOptions extends BuildFolders {
@@ -59,6 +66,8 @@ export type BuildSummary = FleetResult['summary'];
 
 /** Where a dealer fails whose stock cannot be used, or is a file that is held. */
 export const stockPlace = 'its stock';
+
+type Work = Candidate & { dealer: Dealer; stock: FeedStock | undefined };
 
 /**
  * Builds dealers' sites: validates every configuration, reads the feeds, compiles the app if its sources changed, skips
@@ -111,7 +120,7 @@ export async function buildFleet(options: FleetOptions) {
     guardsFiles: options.guardsFiles,
   });
   const bySlug = new Map<string, Dealer>(dealers.map((dealer) => [dealer.slug, dealer]));
-  const work: (Candidate & { dealer: Dealer; stock: FeedStock | undefined })[] = [];
+  const work: Work[] = [];
   for (const candidate of candidates) {
     const { slug, current } = candidate;
     const dealer = bySlug.get(slug);
@@ -128,12 +137,13 @@ export async function buildFleet(options: FleetOptions) {
   }
 
   // The largest dealer starts first, because a large dealer that starts last would run alone at the end.
-  const size = (one: (typeof work)[number]) => one.stock?.bytes ?? one.inputs.stockBytes;
+  const size = (one: Work) => one.stock?.bytes ?? one.inputs.stockBytes;
   work.sort((a, b) => size(b) - size(a));
   const retired: Promise<void>[] = [];
   const largestStock = work[0] ? size(work[0]) : 0;
   const run = jobRunner({ dealers: work.length, largestStock }, options, app);
-  const build = async ({ slug, dealer, inputs, held, stock }: (typeof work)[number]) => {
+  const build = async (one: Work) => {
+    const { slug, dealer, inputs, held, stock } = one;
     try {
       const previous = await target.previous(slug);
       const wantsQuality = dealer.desk.enabled && dealer.desk.quality.enabled;
@@ -149,8 +159,7 @@ export async function buildFleet(options: FleetOptions) {
         quality: wantsQuality ? { watched: quality?.watched, assets: quality?.assets } : undefined,
       });
       const { now } = options;
-      const known = { dealer, app, inputs, previous, quality, slices, target, held, now };
-      const done = await finishSite({ ...known, stock: stock?.hash });
+      const done = await finishSite(one, slices, { app, now, target, previous, quality });
       const { pages, rendered, removed } = done;
       counts.dealers++;
       counts.pages += pages;
@@ -180,3 +189,83 @@ export async function buildFleet(options: FleetOptions) {
   const seconds = Math.round(performance.now() - started) / 1000;
   return { summary: { ...counts, stale: stale.length, failed, seconds }, problems, failures, stale };
 }
+
+const textOf = oncePer((file: string) => readFileSync(file, 'utf8'));
+
+/**
+ * Adds the app's assets and the service worker to the finished slices of a dealer, replaces the site, and saves the state
+ * of its inputs.
+ *
+ * @returns the numbers of pages: all, those rendered and those that the new site no longer has; `retired` resolves when
+ *   the files of the old site are deleted
+ */
+async function finishSite(
+  { dealer, inputs, stock, held }: Work,
+  slices: SliceResult[],
+  known: Pick<Parameters<typeof finishedQuality>[0], 'app' | 'now'> & {
+    target: SiteTarget;
+    previous: SiteState | undefined;
+    /** Of the current site. Undefined when it is not known. */
+    quality: SiteQuality | undefined;
+  },
+) {
+  const { app, now, target, previous } = known;
+  const files = Object.assign({}, ...slices.map(({ released }) => released));
+  const folder = target.output(dealer.slug, files);
+  const client = join(app.folder, 'client');
+  const assets = assetsOf(client);
+  for (const path of assets) folder.adopt(path, join(client, path));
+
+  const immutable = [
+    ...new Set([...assets.filter((p) => p.startsWith('/_astro/')), ...slices.flatMap((s) => s.immutable)]),
+  ];
+  // A CDN or an open tab may still have the HTML of the last release, so its assets stay for one more release.
+  const own = new Set(immutable);
+  const standing = previous?.immutable ?? target.standing?.(dealer.slug) ?? [];
+  const leaving = standing.filter((path) => !own.has(path) && folder.keep(path));
+
+  const pages: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.pages));
+  // The worker changes with the code and with the content of the offline page, but not with the stock, because browsers
+  // load a changed worker as an update.
+  const offline = dealer.offline.enabled;
+  const code = textOf(join(app.folder, 'workers', offline ? workerFiles.site : workerFiles.retiring));
+  const release = hashOf(code, pages[offlinePagePath] ?? '');
+  const workers: Record<string, string> = {
+    [workerPath]: offline ? `const RELEASE=${JSON.stringify(release)};${code}` : code,
+    // Missing when the site has no worker. An installed worker then finds no release and removes itself.
+    ...(offline && { [releasePath]: JSON.stringify({ release }) }),
+  };
+  const written: Record<string, string> = Object.assign({}, ...slices.map((slice) => slice.files));
+  for (const [path, body] of Object.entries(workers)) {
+    written[path] = hashOf(body);
+    if (previous?.files[path] !== written[path] || !folder.keep(path)) folder.write(path, body);
+  }
+  const rendered = slices.reduce((sum, slice) => sum + slice.rendered, 0);
+  const removed = Object.keys(previous?.pages ?? {}).filter((path) => !(path in pages)).length;
+  const state: SiteState = {
+    appHash: app.hash,
+    inputStat: inputs.stat,
+    inputHash: inputs.hash(),
+    today: dealerToday(dealer, now),
+    timeZone: dealerZone(dealer),
+    stock: stock?.hash,
+    ...(dealer.search.typesense?.fromEnvironment && { searchServer: searchServerState(dealer.slug) }),
+    held,
+    pages,
+    files: written,
+    immutable,
+    sheets: Object.assign({}, ...slices.map((slice) => slice.sheets)),
+  };
+  const { cars, prices, server } = slices[0]!;
+  const { bytes } = folder;
+  const quality = finishedQuality({ dealer, app, slices, before: known.quality, now, bytes });
+  const site = { dealer, state, files, leaving, cars, prices, server: server!, quality };
+  const { retired } = await target.finish(site);
+  return { pages: Object.keys(pages).length, rendered, removed, retired };
+}
+
+const assetsOf = oncePer((client: string) =>
+  filesBelow(client)
+    .map((file) => `/${file}`)
+    .filter((path) => !path.startsWith(styleParts)),
+);

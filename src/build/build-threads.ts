@@ -11,44 +11,6 @@ import { DealerFailure, type DealerJob, type SliceResult } from './dealer-job.ts
 const LARGE_STOCK_BYTES = 3_000_000;
 
 /**
- * Runs jobs on render threads, except where a thread would cost more than it saves: one small dealer, or a build that
- * may use one thread only. Those run here.
- *
- * @param work.largestStock bytes of the largest dealer's stock
- */
-export function jobRunner(
-  { dealers: dealerCount, largestStock }: { dealers: number; largestStock: number },
-  options: FleetOptions,
-  app: CompiledApp,
-) {
-  const size = options.threads ?? availableParallelism();
-  const onPages = (count: number) => options.report?.pages?.(count);
-  const threads = buildThreads(size, onPages, largestStock);
-  return {
-    async dealer(
-      dealer: Dealer,
-      parts: Pick<DealerJob, 'held' | 'previous' | 'quality' | 'release' | 'stock'> & { stockBytes: number },
-    ): Promise<SliceResult[]> {
-      const { stockBytes, ...rest } = parts;
-      const large = stockBytes > LARGE_STOCK_BYTES;
-      const count = large && dealerCount < size ? size : 1;
-      const { dealersDir, outDir, cacheDir, now, force = false } = options;
-      const folders = { dealersDir, outDir, cacheDir };
-      const job: Omit<DealerJob, 'slice'> = { dealer, folders, app, now, force, ...rest };
-      if (count === 1 && (dealerCount === 1 || options.threads === 1))
-        return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
-      const slices = Array.from({ length: count }, (_, index) =>
-        threads.run({ ...job, slice: { index, count } }),
-      );
-      // All jobs must end before the folder is deleted, because a late one would write into it again.
-      await Promise.allSettled(slices);
-      return Promise.all(slices);
-    },
-    end: threads.end,
-  };
-}
-
-/**
  * A larger young generation, because pages produce short-lived garbage. With Node's default a tenth of a build is
  * garbage collection.
  */
@@ -63,12 +25,19 @@ const OLD_MB = 512;
 const OLD_MB_PER_STOCK_MB = 64;
 
 /**
- * Threads that render one job after another. Each has one dealer in memory at a time, so the memory depends on the
+ * Runs jobs on render threads, except where a thread would cost more than it saves: one small dealer, or a build that
+ * may use one thread only. Those run here. Each thread has one dealer in memory at a time, so the memory depends on the
  * largest dealer and the number of threads, not on the number of dealers.
  *
- * @param largestStock bytes of the largest dealer's stock
+ * @param work.largestStock bytes of the largest dealer's stock
  */
-function buildThreads(size: number, onPages: (count: number) => void, largestStock: number) {
+export function jobRunner(
+  { dealers: dealerCount, largestStock }: { dealers: number; largestStock: number },
+  options: FleetOptions,
+  app: CompiledApp,
+) {
+  const size = options.threads ?? availableParallelism();
+  const onPages = (count: number) => options.report?.pages?.(count);
   const oldMb = OLD_MB + Math.ceil((largestStock / 1e6) * OLD_MB_PER_STOCK_MB);
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: oldMb };
   const idle: Worker[] = [];
@@ -111,11 +80,31 @@ function buildThreads(size: number, onPages: (count: number) => void, largestSto
       worker.postMessage(job);
     });
 
+  /** @throws DealerFailure. The thread continues with the next job. */
+  async function onThread(job: DealerJob): Promise<SliceResult> {
+    const worker = await take();
+    return converse(worker, job).finally(() => release(worker));
+  }
+
   return {
-    /** @throws DealerFailure. The thread continues with the next job. */
-    async run(job: DealerJob): Promise<SliceResult> {
-      const worker = await take();
-      return converse(worker, job).finally(() => release(worker));
+    async dealer(
+      dealer: Dealer,
+      parts: Pick<DealerJob, 'held' | 'previous' | 'quality' | 'release' | 'stock'> & { stockBytes: number },
+    ): Promise<SliceResult[]> {
+      const { stockBytes, ...rest } = parts;
+      const large = stockBytes > LARGE_STOCK_BYTES;
+      const count = large && dealerCount < size ? size : 1;
+      const { dealersDir, outDir, cacheDir, now, force = false } = options;
+      const folders = { dealersDir, outDir, cacheDir };
+      const job: Omit<DealerJob, 'slice'> = { dealer, folders, app, now, force, ...rest };
+      if (count === 1 && (dealerCount === 1 || options.threads === 1))
+        return [await buildSlice({ ...job, slice: { index: 0, count } }, onPages)];
+      const slices = Array.from({ length: count }, (_, index) =>
+        onThread({ ...job, slice: { index, count } }),
+      );
+      // All jobs must end before the folder is deleted, because a late one would write into it again.
+      await Promise.allSettled(slices);
+      return Promise.all(slices);
     },
     end: () => Promise.all(idle.map((worker) => worker.terminate())),
   };

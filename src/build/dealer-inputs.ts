@@ -21,15 +21,13 @@ export function dealerSlugs(dealersDir: string): string[] {
   throw new Error(`${dealersDir} holds no dealers. Name the folder that holds them: --dealers DIR`);
 }
 
-/** The inputs of a dealer's site, to detect changes since the last build. */
-export type DealerInputs = ReturnType<typeof dealerInputs>;
-
 /** Folders that several dealers share. */
 const sharedFolders = ['_brands', '_defaults'];
 
 /** Import reports are beside the stock, and the site does not depend on them. */
 const isInput = (file: string) => !/\.rejects\.csv$|\.tmp$/.test(file);
 
+/** The inputs of a dealer's site, to detect changes since the last build. */
 export function dealerInputs(dealersDir: string, slug: string) {
   const folder = join(dealersDir, slug);
   const files = filesBelow(folder, isInput);
@@ -62,7 +60,7 @@ export function dealerInputs(dealersDir: string, slug: string) {
 /** A dealer that may have to be built. */
 export interface Candidate {
   slug: string;
-  inputs: DealerInputs;
+  inputs: ReturnType<typeof dealerInputs>;
   held: readonly string[];
   /** True when nothing changed, except perhaps the stock of the feed. */
   current: boolean;
@@ -84,7 +82,7 @@ export async function candidatesOf(
   const { target, app, countCurrent, fail } = parts;
   const { dealersDir, force = false, now } = options;
   /** True when a dealer's site is up to date for its folder, the code, the dealer's date and the environment. */
-  const isCurrent = async (slug: string, state: SiteState, inputs: DealerInputs): Promise<boolean> => {
+  const isCurrent = async (slug: string, state: SiteState, inputs: Candidate['inputs']): Promise<boolean> => {
     if (state.appHash !== app.hash) return false;
     if (state.today !== localDay(now, state.timeZone)) return false;
     if (state.searchServer !== undefined && state.searchServer !== searchServerState(slug)) return false;

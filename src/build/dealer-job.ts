@@ -51,11 +51,8 @@ export interface ReleaseTarget {
 }
 
 /** The result of a slice. All slices of a dealer together are its site. */
-export interface SliceResult {
+export interface SliceResult extends Pick<SiteState, 'pages' | 'files' | 'immutable' | 'sheets'> {
   slug: string;
-  pages: Record<string, string>;
-  files: Record<string, string>;
-  immutable: string[];
   /** Files of the release. Absent when the site is a folder. */
   released?: Record<string, ReleaseFile>;
   rendered: number;
@@ -74,8 +71,6 @@ export interface SliceResult {
   server?: ServerData;
   /** Only of the first slice. */
   quality?: PlannedQuality;
-  /** Paths of the style sheets of each kind of page of the slice, by route. */
-  sheets: Record<string, string[]>;
   /** The styles and scripts of one page of each kind that the slice rendered. */
   assets?: Record<string, string[]>;
   /** What the number of listed cars means for the search. Undefined while they are few. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
 import { type JsonScan, lineAndColumn, scanJson } from './json-text.ts';
 import {
@@ -117,6 +117,10 @@ const nowhere = () => undefined;
 export function shownPath(file: string): string {
   const short = relative(process.cwd(), file);
   return short === '' || short.startsWith('..') || isAbsolute(short) ? file : short.replaceAll('\\', '/');
+}
+
+export async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
 }
 
 export async function readLayerFile(path: string): Promise<LayerFile> {

@@ -1,14 +1,13 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { issueFaults } from './issue-fault.ts';
-import { type JsonObject, type LayerFile, mergeLayers, problemIn, shownPath } from './layer-file.ts';
+import { isFile, type JsonObject, type LayerFile, mergeLayers, problemIn, shownPath } from './layer-file.ts';
 import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
 import { withEnvironmentServer } from './search-nodes.ts';
-import { strayLinks } from './stray-links.ts';
 import { defaultTemplate, templateNames } from './templates.ts';
 
 export interface LoadOptions {
@@ -56,8 +55,7 @@ async function pictureFaults(dealer: Dealer, folder: string): Promise<Fault[]> {
   const faults = await Promise.all(
     files.map(async ({ path, source }): Promise<Fault[]> => {
       const inside = /^media\/(?!.*\.\.)/.test(source);
-      const there = inside && (await stat(join(folder, source)).catch(() => undefined))?.isFile();
-      if (there) return [];
+      if (inside && (await isFile(join(folder, source)))) return [];
       const message = inside ? 'There is no such file.' : "Not a file of the folder 'media'.";
       const remedy = inside
         ? 'Add the file or correct the name.'
@@ -81,15 +79,30 @@ export async function loadDealer(
 ): Promise<{ dealer?: Dealer; problems: ConfigProblem[] }> {
   const folder = join(root, slug);
   const own = await read(join(folder, 'dealer.json'));
-  const below = await layersBelow(root, own, read, options.templates ?? templatesFolder);
-  const layers = [...below.layers, own];
+  const below: LayerFile[] = [];
+  const missing: Fault[] = [];
+  const brand = valueAt(own.value, ['brand']);
+  if (typeof brand === 'string' && slugPattern.test(brand)) {
+    const layer = await read(join(root, '_brands', `${brand}.json`));
+    const message = `There is no brand file ${layer.file}.`;
+    const remedy = 'Correct the name or create that file.';
+    if (layer.missing) missing.push({ path: ['brand'], found: foundText(brand), message, remedy });
+    else below.push(layer);
+  }
+  const named = [own, ...below].map(({ value }) => valueAt(value, ['template'])).find(Boolean);
+  const template = templateNames.find((name) => name === (named ?? defaultTemplate));
+  if (template) {
+    const layer = await read(join(options.templates ?? templatesFolder, template, 'defaults.json'));
+    if (!layer.missing) below.push(layer);
+  }
+  const layers = [...below, own];
   const merged = layers.reduce<JsonObject>((under, { value }) => mergeLayers(under, value ?? {}), {});
   const placed = (fault: Fault) => problemIn(ownerOf(fault.path, layers), fault, slug);
   const problems = [
     ...badFolderName(slug, folder),
     ...(await strayLinks(folder, slug)),
     ...layers.flatMap((layer) => layer.faults.map((fault) => problemIn(layer, fault, slug))),
-    ...below.faults.map(placed),
+    ...missing.map(placed),
   ];
   const broken = layers.some(({ value }) => value === undefined);
   if (broken) return { problems };
@@ -112,36 +125,6 @@ export async function loadDealer(
     ...(options.extraRules?.(dealer) ?? []),
   ];
   return { dealer, problems: [...problems, ...crossed.map(placed)] };
-}
-
-/** The layers of the brand and the template that the configuration names. */
-async function layersBelow(
-  root: string,
-  own: LayerFile,
-  read: ReadLayer,
-  templates: string,
-): Promise<{ layers: LayerFile[]; faults: Fault[] }> {
-  const layers: LayerFile[] = [];
-  const faults: Fault[] = [];
-  const brand = valueAt(own.value, ['brand']);
-  if (typeof brand === 'string' && slugPattern.test(brand)) {
-    const layer = await read(join(root, '_brands', `${brand}.json`));
-    if (layer.missing) faults.push(noSuchBrand(brand, layer.file));
-    else layers.push(layer);
-  }
-  const named = [own, ...layers].map(({ value }) => valueAt(value, ['template'])).find(Boolean);
-  const template = templateNames.find((name) => name === (named ?? defaultTemplate));
-  if (template) {
-    const layer = await read(join(templates, template, 'defaults.json'));
-    if (!layer.missing) layers.push(layer);
-  }
-  return { layers, faults };
-}
-
-function noSuchBrand(brand: string, file: string): Fault {
-  const message = `There is no brand file ${file}.`;
-  const remedy = 'Correct the name or create that file.';
-  return { path: ['brand'], found: foundText(brand), message, remedy };
 }
 
 function badFolderName(slug: string, folder: string): ConfigProblem[] {
@@ -193,4 +176,33 @@ export function nearestSlug(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const joined = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-/, '');
   return joined.slice(0, 60).replace(/-$/, '');
+}
+
+/**
+ * Problems of entries in a dealer's folder that are no files of it. A site publishes what stands in its folder, so a
+ * link that leads elsewhere would publish a file of the machine; one that leads nowhere, and a pipe, cannot be read.
+ *
+ * @returns empty when the folder itself cannot be read: its dealer.json is then the problem
+ */
+export async function strayLinks(folder: string, dealer: string): Promise<ConfigProblem[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const odd = entries.filter((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd.length === 0) return [];
+  const home = `${await realpath(folder)}${sep}`;
+  const faults = await Promise.all(
+    odd.map(async (entry): Promise<ConfigProblem[]> => {
+      const path = join(entry.parentPath, entry.name);
+      const message = entry.isSymbolicLink() ? await linkFault(path, home) : 'This is no file.';
+      const remedy = 'Put the file itself there, or remove it.';
+      return message ? [{ dealer, file: shownPath(path), key: '', message, remedy }] : [];
+    }),
+  );
+  return faults.flat();
+}
+
+async function linkFault(path: string, home: string): Promise<string | undefined> {
+  const target = await realpath(path).catch(() => undefined);
+  if (target === undefined) return 'This link leads to no file.';
+  if (!`${target}${sep}`.startsWith(home)) return "This link leads out of the dealer's folder.";
+  return (await isFile(target)) ? undefined : 'This link does not lead to a file.';
 }

@@ -7,22 +7,16 @@ import { type LoadOptions, loadDealer } from './load-dealer.ts';
 import { type ConfigProblem, foundText, type TextPlace } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 
-export interface LoadedDealers {
-  /** The dealers without a problem, sorted by slug. */
-  dealers: Dealer[];
-  /** All problems of all dealers. */
-  problems: ConfigProblem[];
-}
-
 /**
- * Loads every dealer below `root`, or only `slugs`, with the layers default, brand, template, dealer (OPEN-33). A dealer
- * with problems is left out and all its problems are returned; the other dealers still load. Bad data never throws.
+ * Loads every dealer below `root`, or only `slugs`, with the layers default, brand, template, dealer (OPEN-33), sorted
+ * by slug. A dealer with problems is left out and all its problems are returned; the other dealers still load. Bad data
+ * never throws.
  */
 export async function loadDealers(
   root: string,
   slugs?: readonly string[],
   options: LoadOptions = {},
-): Promise<LoadedDealers> {
+): Promise<{ dealers: Dealer[]; problems: ConfigProblem[] }> {
   const folders = await dealerFolders(root);
   if (!folders) return { dealers: [], problems: [noSuchFolder(root)] };
   const unknown = (slugs ?? []).filter((slug) => !folders.includes(slug));

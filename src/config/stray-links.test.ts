@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { strayLinks } from './stray-links.ts';
+import { strayLinks } from './load-dealer.ts';
 
 let base: string;
 let media: string;

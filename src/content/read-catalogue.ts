@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'astro/zod';
 import { makesOf } from '../config/brands.ts';
 import { issueFaults } from '../config/issue-fault.ts';
-import { problemIn, shownPath } from '../config/layer-file.ts';
+import { isFile, problemIn, shownPath } from '../config/layer-file.ts';
 import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { modelAddress } from '../domain/cars/model-address.ts';
@@ -16,7 +15,7 @@ import {
   offerSchema,
   type Review,
   reviewSchema,
-  reviewTotalsSchema,
+  reviewTotalsSchema as totalsSchema,
 } from './catalogue.ts';
 import { sanitisedHtml } from './markdown-html.ts';
 import {
@@ -67,7 +66,15 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer) {
     read(join(brands, '_manufacturers.json'), 'manufacturers'),
     readTexts(dealersDir, dealer),
   ]);
-  failures.push(...(await missingStaticModels(dealersDir, dealer, models)), ...texts.problems);
+  const files = new Set(models.map(({ layer }) => layer.file));
+  const missing = [dealer.models.staticModels ?? []].flat().flatMap((make): Fault[] => {
+    const file = shownPath(join(brands, `${make}.models.json`));
+    if (files.has(file)) return [];
+    const message = `There is no model list ${file}.`;
+    const remedy = 'Correct the name or create that file. npm run dealer -- brand lists the makes.';
+    return [{ path: ['models', 'staticModels'], found: foundText(make), message, remedy }];
+  });
+  failures.push(...(await dealerFileProblems(folder, dealer, missing)), ...texts.problems);
   if (texts.pages.length > 0) catalogue.pages = texts.pages;
   if (texts.posts.length > 0) catalogue.posts = texts.posts;
   const use = <Value>(read: ReadList<Value>) => {
@@ -76,7 +83,18 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer) {
   };
   const pictured = async <Value>(read: ReadList<Value>, picturesOf: (value: Value) => Pictured) => {
     const list = use(read);
-    problems.push(...(await missingPictures(list, picturesOf, folder, dealer.slug)));
+    for (const { value, entry } of list)
+      for (const { path, source } of picturesOf(value)) {
+        if (!source?.startsWith('media/') || (await isFile(join(folder, source)))) continue;
+        const message = 'There is no such file; it is shown without this picture.';
+        const fault = {
+          path,
+          found: foundText(source),
+          message,
+          remedy: 'Add the file or correct the name.',
+        };
+        problems.push(entryProblem(entry, dealer.slug, fault));
+      }
     return list.map(({ value }) => value);
   };
   if (manufacturers) {
@@ -94,9 +112,13 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer) {
   }
   if (reviews) {
     const list = parsedEntries(reviews.entries, reviewSchema, dealer.slug);
-    const summary = reviewSummary(reviews, dealer.slug, await pictured(list, reviewPictures));
-    failures.push(...summary.failures);
-    catalogue.reviews = summary.reviews;
+    // Other keys have already been reported.
+    const known = Object.entries(reviews.rest).filter(([key]) => Object.hasOwn(totalsSchema.shape, key));
+    const totals = totalsSchema.safeParse(Object.fromEntries(known));
+    for (const issue of totals.error?.issues ?? [])
+      for (const fault of issueFaults(issue, reviews.rest, totalsSchema as z.ZodType))
+        failures.push(problemIn(reviews.layer, fault, dealer.slug));
+    catalogue.reviews = { reviews: await pictured(list, reviewPictures), ...totals.data };
   }
   return { catalogue, problems, failures };
 }
@@ -110,22 +132,6 @@ function ownFirst(entries: readonly Entry[], folder: string): Entry[] {
 /** The make's entries below the dealer's. */
 function stacked(files: readonly EntriesFile[]): Entry[] {
   return files.reduce<Entry[]>((earlier, { entries }) => entriesOver(earlier, entries), []);
-}
-
-async function missingStaticModels(
-  root: string,
-  dealer: Dealer,
-  found: readonly EntriesFile[],
-): Promise<ConfigProblem[]> {
-  const files = new Set(found.map(({ layer }) => layer.file));
-  const faults = [dealer.models.staticModels ?? []].flat().flatMap((make): Fault[] => {
-    const file = shownPath(join(root, '_brands', `${make}.models.json`));
-    if (files.has(file)) return [];
-    const message = `There is no model list ${file}.`;
-    const remedy = 'Correct the name or create that file. npm run dealer -- brand lists the makes.';
-    return [{ path: ['models', 'staticModels'], found: foundText(make), message, remedy }];
-  });
-  return faults.length > 0 ? dealerFileProblems(join(root, dealer.slug), dealer, faults) : [];
 }
 
 /** Models without a page elsewhere. Those are left out whose addresses are another's, or change places in a circle. */
@@ -174,20 +180,6 @@ function circleFrom(start: string, moved: ReadonlyMap<string, string>): string[]
   return undefined;
 }
 
-function reviewSummary(
-  file: EntriesFile,
-  dealer: string,
-  reviews: Review[],
-): { reviews: NonNullable<Catalogue['reviews']>; failures: ConfigProblem[] } {
-  // Other keys have already been reported.
-  const known = Object.entries(file.rest).filter(([key]) => Object.hasOwn(reviewTotalsSchema.shape, key));
-  const parsed = reviewTotalsSchema.safeParse(Object.fromEntries(known));
-  const failures = (parsed.error?.issues ?? [])
-    .flatMap((issue) => issueFaults(issue, file.rest, reviewTotalsSchema as z.ZodType))
-    .map((fault) => problemIn(file.layer, fault, dealer));
-  return { reviews: { reviews, ...parsed.data }, failures };
-}
-
 /** Its HTML is sanitised. */
 function cleaned(offer: Offer): Offer {
   if (offer.sanitized_description === undefined) return offer;
@@ -205,27 +197,3 @@ const modelPictures = ({ image }: Model): Pictured => [
   { path: ['image', 'thumb'], source: image?.thumb },
 ];
 const reviewPictures = ({ image }: Review): Pictured => [{ path: ['image', 'url'], source: image?.url }];
-
-/** Pictures that are missing in the dealer's folder. Their entries are shown without them. */
-async function missingPictures<Value>(
-  list: readonly { value: Value; entry: Entry }[],
-  picturesOf: (value: Value) => Pictured,
-  folder: string,
-  dealer: string,
-): Promise<ConfigProblem[]> {
-  const named = list.flatMap(({ value, entry }) =>
-    picturesOf(value).flatMap(({ path, source }) =>
-      source?.startsWith('media/') ? [{ entry, path, source }] : [],
-    ),
-  );
-  const found = await Promise.all(
-    named.map(async ({ entry, path, source }) => {
-      const there = (await stat(join(folder, source)).catch(() => undefined))?.isFile();
-      if (there) return [];
-      const message = 'There is no such file; it is shown without this picture.';
-      const fault = { path, found: foundText(source), message, remedy: 'Add the file or correct the name.' };
-      return [entryProblem(entry, dealer, fault)];
-    }),
-  );
-  return found.flat();
-}

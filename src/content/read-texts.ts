@@ -1,12 +1,24 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { meantOr } from '../config/issue-fault.ts';
-import { problemIn, readLayerFile, shownPath } from '../config/layer-file.ts';
-import { anyOf, type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
+import type { z } from 'astro/zod';
+import { issueFaults, meantOr } from '../config/issue-fault.ts';
+import { lineAndColumn } from '../config/json-text.ts';
+import { isFile, problemIn, readLayerFile, shownPath } from '../config/layer-file.ts';
+import {
+  anyOf,
+  type ConfigProblem,
+  type Fault,
+  foundText,
+  keyText,
+  type TextPlace,
+} from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { slug as slugSchema } from '../config/schema/values.ts';
-import { readText } from './read-text.ts';
-import { type Post, pageSettingsSchema, postSettingsSchema, type TextPage } from './texts.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { finishedHtml, type PictureSize, safeHtml, textOf } from './markdown-html.ts';
+import { escapedMarkdown, filled } from './placeholders.ts';
+import { type LineFault, type TextPart, textParts } from './text-parts.ts';
+import { type Post, pageSettingsSchema, postSettingsSchema, type TextBlock, type TextPage } from './texts.ts';
 
 /** The pages that every site has (ROUTE-32). */
 const legalPages = ['privacy-policy', 'terms-and-conditions'];
@@ -113,4 +125,172 @@ function homelessFrames({ embeds }: Dealer, pages: readonly TextPage[]): Fault[]
     const path = ['embeds', 'iframeBlocks', index, 'page'];
     return [{ path, found: foundText(page), message, remedy }];
   });
+}
+
+const addFile = 'Add the file or correct the name.';
+
+interface SettingsOfAny {
+  blocks: string[];
+  image?: string | undefined;
+  hero?: { image: string } | undefined;
+}
+
+/**
+ * Reads one Markdown file with settings and fills in the dealer's placeholders.
+ *
+ * @param folder the dealer's folder, which contains the pictures
+ * @returns the text, or its problems
+ */
+async function readText<Schema extends z.ZodType<SettingsOfAny>>(
+  path: string,
+  schema: Schema,
+  dealer: Dealer,
+  folder: string,
+) {
+  const file = shownPath(path);
+  const problem = (place: TextPlace, { path, ...rest }: Fault): ConfigProblem => ({
+    dealer: dealer.slug,
+    file,
+    ...place,
+    key: keyText(path),
+    ...rest,
+  });
+  const source = await readFile(path, 'utf8');
+  const front = readFrontMatter(source);
+  if (front.faults.length > 0)
+    return { problems: front.faults.map(({ line, column, ...fault }) => problem({ line, column }, fault)) };
+
+  const problems: ConfigProblem[] = [];
+  const value = filledValues(front.value, dealer, (path, fault) =>
+    problems.push(problem(front.placeOf(path), fault)),
+  );
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.flatMap((issue) => issueFaults(issue, value, schema));
+    problems.push(...faults.map((fault) => problem(front.placeOf(fault.path), fault)));
+  }
+  const body = filled(front.body, dealer, escapedMarkdown);
+  const inBody = ({ line, column = 1, ...fault }: LineFault) =>
+    problem({ line: front.bodyLine + line - 1, column }, fault);
+  problems.push(
+    ...body.faults.map(({ offset, ...fault }) =>
+      inBody({ path: [], ...lineAndColumn(front.body, offset), ...fault }),
+    ),
+  );
+  const rules = { allowedHosts: dealer.embeds.allowedHosts, siteUrl: dealer.siteUrl };
+  const { parts, faults } = textParts(body.text, rules);
+  problems.push(...faults.map(inBody));
+  const settings = parsed.data;
+  for (const [index, line] of (settings?.blocks ?? []).entries()) {
+    const listed = textParts(line, rules);
+    const path = ['blocks', index];
+    problems.push(
+      ...listed.faults.map(({ line: _, ...fault }) => problem(front.placeOf(path), { ...fault, path })),
+    );
+    parts.push(...listed.parts);
+  }
+
+  const drawn = await drawnParts(parts, dealer.siteUrl, folder);
+  problems.push(...drawn.faults.map(inBody));
+  if (!settings) return { problems };
+  for (const [path, image] of [
+    [['image'], settings.image],
+    [['hero', 'image'], settings.hero?.image],
+  ] as const) {
+    if (image === undefined || (await isFile(join(folder, image)))) continue;
+    const message = 'There is no such file.';
+    problems.push(
+      problem(front.placeOf(path), { path, found: JSON.stringify(image), message, remedy: addFile }),
+    );
+  }
+  if (problems.length > 0) return { problems };
+  const { blocks, headings, images, words } = drawn;
+  return { text: { ...settings, file, blocks, headings, images, words }, problems };
+}
+
+/** Fills the placeholders of the settings at every depth. */
+function filledValues(
+  value: unknown,
+  dealer: Dealer,
+  report: (path: (string | number)[], fault: Fault) => void,
+  path: (string | number)[] = [],
+): unknown {
+  if (typeof value === 'string') {
+    const { text, faults } = filled(value, dealer);
+    for (const { offset: _, ...fault } of faults) report(path, { path, ...fault });
+    return text;
+  }
+  if (Array.isArray(value))
+    return value.map((one, index) => filledValues(one, dealer, report, [...path, index]));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [
+    key,
+    filledValues(one, dealer, report, [...path, key]),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function drawnParts(parts: readonly TextPart[], siteUrl: string, folder: string) {
+  const faults: LineFault[] = [];
+  const images = new Set<string>();
+  const html = (markdown: string, line: number) => {
+    const safe = safeHtml(markdown, siteUrl);
+    for (const image of safe.images) images.add(image);
+    for (const { what, address } of safe.refused) {
+      const remedy =
+        what === 'picture'
+          ? "Put the file into the dealer's folder and write 'media/' and its name."
+          : 'Write a path of this site that begins with one slash, or an address with https://, tel: or mailto:.';
+      const message = `This is no address that a ${what} may have.`;
+      faults.push({ path: [], line, found: JSON.stringify(address.slice(0, 60)), message, remedy });
+    }
+    return safe.html;
+  };
+  const prose: string[] = [];
+  // Headings are not allowed in answers, because they would break the order of the page's headings.
+  const drawn = parts.map((part): TextBlock | { kind: 'piece'; at: number } => {
+    if (part.kind === 'prose') return { kind: 'piece', at: prose.push(html(part.markdown, part.line)) - 1 };
+    if (part.kind === 'block') return part.block;
+    if (part.kind === 'facts') return { kind: 'facts', items: part.items };
+    const items = part.items.map(({ question, markdown }) => ({
+      question,
+      html: html(markdown, part.line).replace(/<(\/?)h[1-6]>/g, '<$1p>'),
+    }));
+    return { kind: 'faq', items };
+  });
+  const sizes = new Map<string, PictureSize>();
+  for (const image of images) {
+    const size = await pictureSize(join(folder, image));
+    if (size) sizes.set(image, size);
+    else {
+      const message = `There is no picture ${image}.`;
+      faults.push({ path: [], line: lineOfImage(parts, image), message, remedy: addFile });
+    }
+  }
+  const { pieces, headings } = finishedHtml(prose, sizes);
+  const blocks = drawn.map(
+    (block): TextBlock => (block.kind === 'piece' ? { kind: 'prose', html: pieces[block.at] ?? '' } : block),
+  );
+  const words = pieces.flatMap((html) => textOf(html.replaceAll('<', ' <')).match(/\S+/g) ?? []).length;
+  return { blocks, headings, images: [...images], words, faults };
+}
+
+function lineOfImage(parts: readonly TextPart[], image: string): number {
+  for (const part of parts) {
+    const at =
+      part.kind === 'prose' ? part.markdown.split('\n').findIndex((text) => text.includes(image)) : -1;
+    if (at >= 0) return part.line + at;
+  }
+  return 1;
+}
+
+/** Undefined when there is no picture of that name. */
+async function pictureSize(path: string): Promise<PictureSize | undefined> {
+  if (!(await isFile(path))) return undefined;
+  // Loaded only for texts with pictures, which are few.
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(path)
+    .metadata()
+    .catch(() => ({ width: undefined, height: undefined }));
+  return width && height ? { width, height } : undefined;
 }

@@ -4,14 +4,10 @@ import { type KeyPath, valueAt } from '../config/problem.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { RawRecord } from './raw-record.ts';
 import fieldRemedies from './remedies.json' with { type: 'json' };
+import type { CsvRow } from './table-rows.ts';
 
 /** One row of the reject file. */
-export interface RejectedRow {
-  row: number;
-  line: number;
-  reason: string;
-  cells: string[];
-}
+export type RejectedRow = Omit<CsvRow, 'fault'> & { reason: string };
 
 /**
  * The rejected rows as a table for a spreadsheet: the reason, then the original row. A single quote is added to cells

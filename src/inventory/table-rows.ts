@@ -360,15 +360,8 @@ function addElement(parent: RawRecord, name: string, value: unknown, keepsAll: b
   else if (keepsAll) parent[name] = [before, value];
 }
 
-/** An entry of a list that a column asks for by one of its values, as 'Identification[VIN].Value' does by 'VIN'. */
-interface PickedEntry {
-  /** 'Identification' */
-  list: string;
-  /** 'VIN' */
-  says: string;
-}
-
-function pickedEntries(columns: readonly string[]): PickedEntry[] {
+/** The list entries that columns ask for by one of their values: 'Identification[VIN].Value' by 'VIN'. */
+function pickedEntries(columns: readonly string[]) {
   const picked = columns.flatMap((column) => {
     const [as, list = '', says = ''] = /^(.+?)\[([^\]]+)\]/.exec(column) ?? [];
     return as === undefined ? [] : [[as, { list, says }] as const];
@@ -380,7 +373,7 @@ function addCells(
   cells: Map<string, string>,
   value: unknown,
   path: string,
-  picked: readonly PickedEntry[],
+  picked: ReturnType<typeof pickedEntries>,
 ): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) {

@@ -44,13 +44,7 @@ function ownItem({ label, href, children }: OwnItem, { locations }: Menus, place
   return {
     label,
     href,
-    ...(children && {
-      children: children.map((child) => ({
-        label: child.label,
-        href: child.href,
-        ...(child.note && { note: child.note }),
-      })),
-    }),
+    ...(children && { children }),
     ...(isLocations && { isLocations }),
   };
 }

@@ -25,7 +25,7 @@ export interface NavLink {
   label: string;
   href: string;
   /** A second line with less emphasis. */
-  note?: string;
+  note?: string | undefined;
 }
 
 export interface NavGroup {

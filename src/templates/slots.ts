@@ -1,5 +1,5 @@
 import type { TemplateName } from '../config/templates.ts';
-import type { HomeProps } from '../site/home/home-props.ts';
+import type { HeroProps } from '../site/home/home-props.ts';
 
 /**
  * The parts of a page for which each template has its own file. All other parts differ only by tokens and CSS. The car
@@ -10,7 +10,8 @@ interface TemplateSlots {
   Header: Slot;
   /** Reads `Astro.locals.page.site`. */
   Footer: Slot;
-  Hero: Slot<HomeProps>;
+  /** The hero of the home page, with the search form. */
+  Hero: Slot<HeroProps>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Astro does not export the return type of its components
@@ -18,7 +19,7 @@ type Slot<Props = Record<string, never>> = (props: Props) => any;
 
 const headers = import.meta.glob<Slot>('./*/Header.astro', { eager: true, import: 'default' });
 const footers = import.meta.glob<Slot>('./*/Footer.astro', { eager: true, import: 'default' });
-const heroes = import.meta.glob<Slot<HomeProps>>('./*/Hero.astro', { eager: true, import: 'default' });
+const heroes = import.meta.glob<Slot<HeroProps>>('./*/Hero.astro', { eager: true, import: 'default' });
 
 /** Returns the components of a template. `templates.test.ts` checks that each template has all of them. */
 export function slotsOf(template: TemplateName): TemplateSlots {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { budgetHeading, budgetNotes } from '../../src/domain/prices/budget-words.ts';
-import type { HomeProps } from '../../src/site/home/home-props.ts';
+import type { HomeProps } from '../../src/page-kinds/home/home-page.ts';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';

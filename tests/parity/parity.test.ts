@@ -5,7 +5,7 @@ import { createTypesenseClient } from '../../src/search/browser/typesense-client
 import { carDefinition } from '../../src/search/static/definition.ts';
 import { createEngine } from '../../src/search/static/documents.ts';
 import { collectionAlias } from '../../src/search/typesense/collection.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { fillCollection } from '../../src/search/typesense/update-collection.ts';
 import { startStandIn } from '../typesense/stand-in-server.ts';
 import { madeUpRequests } from './made-up-requests.ts';
 import {

@@ -9,8 +9,8 @@ import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { requestOf, type SearchRequest } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
+import { fillCollection } from '../../src/search/typesense/update-collection.ts';
 import type { SearchState } from '../../src/search/url-state.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 

@@ -23,7 +23,7 @@ import { createPhraseBook } from '../../src/search/phrases/phrase-book.ts';
 import { vocabularyOf } from '../../src/search/phrases/vocabulary.ts';
 import { requestOf } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { fillCollection } from '../../src/search/typesense/update-collection.ts';
 import { readSearchState, sortValues, writeSearchState } from '../../src/search/url-state.ts';
 import { planningOf } from '../../src/site/planning.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';

@@ -2,7 +2,7 @@ import { Client } from 'typesense';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
 import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { fillCollection } from '../../src/search/typesense/update-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 let server: StandIn;

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { main } from '../../scripts/index.ts';
 import { indexFleet, pruneServer } from '../../src/build/index-fleet.ts';
 import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { obtainSearchOnlyKey } from '../../src/search/typesense/search-only-key.ts';
 import { readServerContents, whenReady } from '../../src/search/typesense/search-server.ts';
-import { updateCollection } from '../../src/search/typesense/update-collection.ts';
+import { fillCollection, updateCollection } from '../../src/search/typesense/update-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 import { temporaryFleet } from './temporary-fleet.ts';
 

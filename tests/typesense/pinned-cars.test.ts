@@ -8,7 +8,7 @@ import { createTypesenseClient } from '../../src/search/browser/typesense-client
 import type { Curation } from '../../src/search/curation.ts';
 import { requestOf } from '../../src/search/request.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { fillCollection } from '../../src/search/typesense/update-collection.ts';
 import type { SearchState } from '../../src/search/url-state.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 

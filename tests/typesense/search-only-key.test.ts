@@ -1,7 +1,6 @@
 import { Client } from 'typesense';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aListedCar } from '../../src/domain/cars/listed-car.fixture.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import {
   obtainSearchOnlyKey,
   outdatedKeys,
@@ -9,6 +8,7 @@ import {
   rotateSearchOnlyKey,
   searchOnlyKeyFault,
 } from '../../src/search/typesense/search-only-key.ts';
+import { fillCollection } from '../../src/search/typesense/update-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 let server: StandIn;

@@ -7,8 +7,8 @@ import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
 import { slugOf } from '../../src/search/typesense/collection.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
 import { type AdminServer, readServerContents } from '../../src/search/typesense/search-server.ts';
+import { fillCollection } from '../../src/search/typesense/update-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 const synonyms = [{ words: ['ute', 'pickup'] }, { typed: 'landcruiser', words: ['lc300'] }];

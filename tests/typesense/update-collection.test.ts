@@ -5,8 +5,11 @@ import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { carDefinition } from '../../src/search/static/definition.ts';
 import { createEngine } from '../../src/search/static/documents.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
-import { updateCollection, withdrawCars } from '../../src/search/typesense/update-collection.ts';
+import {
+  fillCollection,
+  updateCollection,
+  withdrawCars,
+} from '../../src/search/typesense/update-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 let server: StandIn;

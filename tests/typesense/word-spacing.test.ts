@@ -5,7 +5,7 @@ import { createForgivingClient, type SearchClient } from '../../src/search/brows
 import { createStaticClient } from '../../src/search/browser/static-client.ts';
 import { createTypesenseClient } from '../../src/search/browser/typesense-client.ts';
 import { indexFiles } from '../../src/search/static/index-files.ts';
-import { fillCollection } from '../../src/search/typesense/fill-collection.ts';
+import { fillCollection } from '../../src/search/typesense/update-collection.ts';
 import { type StandIn, startStandIn } from './stand-in-server.ts';
 
 /** Names typed with other spacing, on both engines: letter by letter, and complete. */

@@ -1,20 +1,13 @@
 /** The most photos of a card in a list. A car with more shows one fewer, and a tile that names the rest. */
 const mostTiles = 6;
 
-/** The tiles that follow the first photo of a card. */
-export interface FurtherPhotos {
-  /** Number of photos after the first. 0 when there is nothing to leaf through. */
-  photos: number;
-  /** True when a last tile says how many photos the car's page has. It never stands for a single photo. */
-  hasAllTile: boolean;
-}
-
 /**
- * The tiles after the first photo of a car in a list.
+ * The tiles after the first photo of a car in a list: how many photos, 0 when there is nothing to leaf through, and
+ * whether a last tile says how many photos the car's page has. That one never stands for a single photo.
  *
  * @param count number of its photos; 0 for a car with illustrations
  */
-export function furtherPhotos(count: number): FurtherPhotos {
+export function furtherPhotos(count: number) {
   if (count <= mostTiles) return { photos: Math.max(0, count - 1), hasAllTile: false };
   return { photos: mostTiles - 2, hasAllTile: true };
 }

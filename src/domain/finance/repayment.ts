@@ -15,32 +15,8 @@ import { comparisonBasis, comparisonWarning, repaymentDisclaimer } from './repay
 /** Never exported, so that only the rule below can make an estimate or a repayment. */
 declare const madeByTheRule: unique symbol;
 
-/**
- * A lender's offer for a car, with everything that Australian credit law requires beside it: a rate always has its
- * comparison rate, and that always has the warning. Plain JSON.
- */
-export interface FinanceEstimate {
-  readonly [madeByTheRule]: true;
-  readonly lender: Lender;
-  /** Name after 'Finance by'. */
-  readonly provider: string;
-  /** Per cent a year. */
-  readonly interestRate: number;
-  /** Per cent a year. */
-  readonly comparisonRate: number;
-  readonly warning: typeof comparisonWarning;
-  readonly comparisonBasis: typeof comparisonBasis;
-  /** FIN-13, then this lender's assumptions. */
-  readonly disclaimer: readonly string[];
-  /** This lender's assumptions, as sentences. */
-  readonly assumptions: readonly string[];
-  /** The lender's own disclaimer for this car (FIN-16). */
-  readonly lenderDisclaimer?: string;
-  /** Price, deposit, payments, term and total, as far as the lender provides them. */
-  readonly example: readonly ExampleLine[];
-  /** The same loan for the calculator, if it can express it. */
-  readonly loan?: AdvertisedLoan;
-}
+/** A lender's offer for a car, with everything that Australian credit law requires beside it. Plain JSON. */
+export type FinanceEstimate = NonNullable<ReturnType<typeof financeEstimateOf>>;
 
 /** An estimate with a figure, in cents from the lender: a weekly amount is never calculated from a monthly one. */
 export type Repayment = FinanceEstimate &
@@ -58,8 +34,11 @@ export interface FinanceTerms {
   today: string;
 }
 
-/** The lender's estimate for a car. Undefined when finance is not shown (FIN-2 to FIN-7). */
-export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms): FinanceEstimate | undefined {
+/**
+ * The lender's estimate for a car: a rate always has its comparison rate, and that always has the warning. Undefined when
+ * finance is not shown (FIN-2 to FIN-7).
+ */
+export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms) {
   const { lender, excluded, today } = terms;
   if (excluded || !lender) return undefined;
   const figures = car.finance_lenders?.[lender];
@@ -73,15 +52,21 @@ export function financeEstimateOf(car: FinancedCar, terms: FinanceTerms): Financ
   const lenderDisclaimer = figures.disclaimer?.trim();
   return sealed({
     lender,
+    /** Name after 'Finance by'. */
     provider: rule.provider,
+    /** Per cent a year, as the comparison rate. */
     interestRate,
     comparisonRate,
     warning: comparisonWarning,
     comparisonBasis,
+    /** FIN-13, then this lender's assumptions, as sentences. */
     disclaimer: [...repaymentDisclaimer, ...rule.assumptions],
     assumptions: rule.assumptions,
+    /** The lender's own disclaimer for this car (FIN-16). */
     ...(lenderDisclaimer && { lenderDisclaimer }),
+    /** Price, deposit, payments, term and total, as far as the lender provides them. */
     example: workedExample(car, figures, rule),
+    /** The same loan for the calculator, if it can express it. */
     ...(loan && { loan }),
   });
 }
@@ -106,9 +91,7 @@ export function calculatorStart({ loan, interestRate, comparisonRate }: FinanceE
 }
 
 /** The only place that marks an estimate as made by the rule. */
-function sealed(whole: Omit<FinanceEstimate, typeof madeByTheRule>): FinanceEstimate {
-  return whole as FinanceEstimate;
-}
+const sealed = <Whole>(whole: Whole) => whole as Readonly<Whole> & { readonly [madeByTheRule]: true };
 
 /** Feeds write 0 for a missing payment. */
 const cents = (dollars = 0) => Math.round(dollars * 100);

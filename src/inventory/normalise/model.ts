@@ -24,12 +24,6 @@ const makesOfSeveralWords = [
 ];
 const mostWords = 4;
 
-export interface FoundName {
-  name: string;
-  /** How many words of the title it takes. */
-  words: number;
-}
-
 /** By make, then by the letters and digits of every spelling. */
 export type ModelTable = Map<string, Map<string, string>>;
 
@@ -46,15 +40,15 @@ export function modelTable(more: Record<string, string[]> = {}): ModelTable {
   return table;
 }
 
-/** The make at the start of the words: 'Land Rover' rather than 'Land'. */
-export function longestMake(words: string[]): FoundName {
+/** The make at the start of the words, and how many it takes: 'Land Rover' rather than 'Land'. */
+export function longestMake(words: string[]) {
   const two = words.slice(0, 2).join(' ');
   const known = makesOfSeveralWords.some((make) => squashed(make) === squashed(two));
   return known ? { name: makeName(two), words: 2 } : { name: makeName(words[0] ?? ''), words: 1 };
 }
 
-/** The model at the start of the words: the longest known model, else the first word. */
-export function modelIn(make: string, words: string[], table: ModelTable): FoundName | undefined {
+/** The model at the start of the words, and how many it takes: the longest known model, else the first word. */
+export function modelIn(make: string, words: string[], table: ModelTable) {
   const spellings = table.get(make);
   for (let count = Math.min(mostWords, words.length); count > 0 && spellings; count -= 1) {
     const known = spellings.get(squashed(words.slice(0, count).join('')));

@@ -1,4 +1,3 @@
-import type { FeatureLink } from '../../site/home/home-props.ts';
 import {
   Carousel,
   CarouselHint,
@@ -10,6 +9,7 @@ import {
 } from '../../ui/carousel/Carousel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-drawings.ts';
+import type { FeatureLink } from './feature-links.ts';
 
 const icons: Record<FeatureLink['kind'], IconName> = { offers: 'tag', service: 'wrench', tradeIn: 'compare' };
 

@@ -1,15 +1,23 @@
 import { servicePath } from '../../domain/leads/form-paths.ts';
 import { tradeInQualifier } from '../../domain/trade-in/valuation.ts';
 import { offersPath } from '../../site/catalogue/site-offers.ts';
-import type { FeatureLink } from '../../site/home/home-props.ts';
+import type { Link } from '../../site/link-props.ts';
 import { tradeInPaths } from '../../site/navigation.ts';
 import type { Addresses } from '../../site/page.ts';
 import type { Planning } from '../../site/planning.ts';
 
 type Featuring = Pick<Planning, 'dealer' | 'noun'>;
 
+/** One link of the banner. */
+export interface FeatureLink extends Link {
+  kind: 'offers' | 'service' | 'tradeIn';
+  text: string;
+  /** Conditions that must be shown with the text. */
+  note?: string;
+}
+
 /** The banner of the home page: special offers, service and trade-in, for the pages that the site has (NAV-10). */
-export function featureLinks({ dealer, noun }: Featuring, paths: Addresses): FeatureLink[] {
+export function featureLinks({ dealer, noun }: Featuring, paths: Addresses) {
   const { tradeInBanner, tradeInBannerNote } = dealer.copy;
   const note = tradeInQualifier(tradeInBanner, tradeInBannerNote);
   const tradeInPath = tradeInPaths.find((path) => paths.has(path)) ?? tradeInPaths[0];

@@ -16,19 +16,11 @@ import {
   lastVisitBlock,
   newestCars,
 } from '../../site/home/home-choices.ts';
-import type { HomeProps } from '../../site/home/home-props.ts';
+import type { HeroProps } from '../../site/home/home-props.ts';
 import { stockBoard } from '../../site/home/stock-board.ts';
 import { dealerJsonLd } from '../../site/json-ld/dealer.ts';
 import { onlyRoute, tradeInSteps, valuesOnline } from '../../site/leads/lead-form-setup.ts';
-import {
-  type Addresses,
-  blogPath,
-  dealershipsPath,
-  directoryPath,
-  headOf,
-  type LinkingPage,
-  type PageOf,
-} from '../../site/page.ts';
+import { type Addresses, blogPath, dealershipsPath, directoryPath, headOf, pageOf } from '../../site/page.ts';
 import { primaryLocation, shownLocations } from '../../site/places/location-of.ts';
 import { placeView } from '../../site/places/location-props.ts';
 import type { Planning } from '../../site/planning.ts';
@@ -47,7 +39,7 @@ const workBodies = new Set(['Van', 'Bus', 'Cab Chassis', 'Light Truck']);
  * The pictures behind the hero: illustrations of cars in stock, of the dealer's most frequent bodies, each in a
  * different colour, in some templates after the dearest car. A dealer of one make gets only cars of that make.
  */
-function heroImages({ dealer, stock, pictures }: Planning): HomeProps['heroImages'] {
+function heroImages({ dealer, stock, pictures }: Planning): HeroProps['heroImages'] {
   const own = dealer.manufacturer?.name;
   const newestFirst = stock.filter(({ listed }) => own === undefined || listed.make === own);
   const byPrice = newestFirst.toSorted((a, b) => (b.listed.price ?? 0) - (a.listed.price ?? 0));
@@ -102,41 +94,35 @@ export function shownSections(filled: readonly HomeSection[]): HomeSection[] {
   );
 }
 
-function isFilled(section: HomeSection, home: HomeProps): boolean {
-  const contents: Record<HomeSection, unknown> = {
-    ...home,
-    features: home.featureLinks,
-    priceRange: home.budget.priceRange,
-    budget: home.budget.finder,
-    whyBuyFromUs: home.reasons,
-    locations: home.placesHref,
-    history: true,
-  };
-  const content = contents[section];
-  return Array.isArray(content) ? content.length > 0 : content !== undefined;
-}
-
 /** The home page `/` (ROUTE-1). */
-export function homePages(planning: Planning): LinkingPage<PageOf<'home', HomeProps>>[] {
-  return [{ path: '/', make: (addresses) => homePage(planning, addresses) }];
+export function homePages(planning: Planning) {
+  return [{ path: '/', make: (addresses: Addresses) => homePage(planning, addresses) }];
 }
 
-function homePage(planning: Planning, addresses: Addresses): PageOf<'home', HomeProps> {
+/** Props of the home page. */
+export type HomeProps = ReturnType<typeof homePage>['props'];
+
+function homePage(planning: Planning, addresses: Addresses) {
   const { dealer } = planning;
   const { copy } = dealer;
-  const home: HomeProps = {
-    sections: dealer.home.sections ?? [...homeSections],
+  const hero: HeroProps = {
     heading: copy.heroHeading,
     text: copy.heroText ?? copy.tagline,
-    about: copy.about,
     finder: homeFinder(planning),
     heroImages: heroImages(planning),
+  };
+  const home = {
+    ...hero,
+    about: copy.about,
     bodies: homeBodies(planning),
+    /** The makes with the most cars. Empty when there is only one make (TILE-1). */
     makes: homeMakes(planning),
+    /** The path of the page that lists all makes and models. */
     makesHref: directoryPath,
     newest: newestCars(planning),
     lastVisit: dealer.lastVisit.enabled ? lastVisitBlock(planning) : undefined,
     board: stockBoard(planning),
+    /** The route of the test drive. Undefined where there is none, or no page to book one. */
     testDrive: addresses.has(testDrivePath) ? onlyRoute(dealer) : undefined,
     featured: featuredCars(planning),
     offers: homeOffers(planning),
@@ -146,24 +132,39 @@ function homePage(planning: Planning, addresses: Addresses): PageOf<'home', Home
     budget: budgetOf(planning),
     reasons: copy.whyBuyFromUs,
     places: homePlaces(planning),
+    /** The path of the page with all locations. */
     placesHref: dealershipsPath,
+    /** The links of the banner (NAV-10) to existing pages. Empty for no banner. */
     featureLinks: featureLinks(planning, addresses),
   };
-  const filled = home.sections.filter((section) => isFilled(section, home));
-  const props = { ...home, sections: dealer.home.sections ? filled : shownSections(filled) };
+  const contents: Record<HomeSection, unknown> = {
+    ...home,
+    features: home.featureLinks,
+    priceRange: home.budget.priceRange,
+    budget: home.budget.finder,
+    whyBuyFromUs: home.reasons,
+    locations: home.placesHref,
+    history: true,
+  };
+  const filled = (dealer.home.sections ?? homeSections).filter((section) => {
+    const content = contents[section];
+    return Array.isArray(content) ? content.length > 0 : content !== undefined;
+  });
+  /** The sections with content, in the dealer's order. */
+  const sections = dealer.home.sections ? filled : shownSections(filled);
   const head = headOf(dealer, {
     path: '/',
     title: homeTitle(planning),
     description: copy.tagline,
     jsonLd: dealerJsonLd(dealer),
   });
-  return {
+  return pageOf({
     path: '/',
     route: 'home',
     head: { ...head, title: homeTitle(planning) },
-    props,
+    props: { sections, ...home },
     measured: { page_type: 'home' },
-  };
+  });
 }
 
 /** The title of the home page: 'Bayside Motors: new and used cars in Southport'. */
@@ -175,14 +176,14 @@ function homeTitle({ dealer, noun, stock }: Planning): string {
 }
 
 /** The locations that sell cars, or all locations if none does. The page of all locations has the others. */
-function homePlaces(planning: Planning): HomeProps['places'] {
+function homePlaces(planning: Planning) {
   const shown = shownLocations(planning.dealer);
   const yards = shown.filter((location) => locationType(location) === 'sales');
   return (yards.length > 0 ? yards : shown).map((location) => placeView(location, planning));
 }
 
 /** The first few of the site's offers. */
-function homeOffers(planning: Planning): HomeProps['offers'] {
+function homeOffers(planning: Planning) {
   const offers = currentOffers(planning)
     .slice(0, offersShown)
     .map((offer) => offerView(offer, planning));
@@ -190,7 +191,7 @@ function homeOffers(planning: Planning): HomeProps['offers'] {
 }
 
 /** The newest posts with a link to all. Undefined when there are none. */
-function latestPosts(planning: Planning): HomeProps['posts'] {
+function latestPosts(planning: Planning) {
   const posts = currentPosts(planning).slice(0, postsShown);
   if (posts.length === 0) return undefined;
   return {
@@ -200,18 +201,21 @@ function latestPosts(planning: Planning): HomeProps['posts'] {
   };
 }
 
-function tradeInCall({ dealer, noun }: Planning): HomeProps['tradeIn'] {
+/** The call to have a car valued. */
+function tradeInCall({ dealer, noun }: Planning) {
   const one = noun.one.toLowerCase();
   const hasFigures = valuesOnline(dealer);
   return {
     heading: `What is your ${one} worth?`,
     text: `Trade it in on your next one, or just sell it to ${dealer.name}.`,
     action: hasFigures ? `Value my ${one}` : `Tell us about my ${one}`,
+    /** Conditions that must be shown with the text. */
     note: hasFigures
       ? `${indicativeNote} For cars over 7 years or 100,000 km we'll call you with a figure instead.`
       : 'The figure is subject to inspection.',
     href: tradeInPath,
     steps: tradeInSteps(hasFigures).items,
+    /** With a number plate to write on: the state in which visitors' cars are most likely registered (CFG-69). */
     ...(dealer.home.tradeInPlate && { plateState: dealer.locationDisplay.defaultState }),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodeTable, packedWidth, unpack } from './index-file.ts';
-import { encodeTable, pack } from './write-index-file.ts';
+import { encodeTable, pack } from './index-files.ts';
 
 it('unpacks every list of numbers that it packed', () => {
   const upTo = fc.integer({ min: 1, max: 1_000_000 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import type { CarInput } from '../../domain/cars/car.ts';
 import type { FinanceProps } from '../../page-kinds/finance/finance-page.ts';
+import type { HomeProps } from '../../page-kinds/home/home-page.ts';
 import type { Page } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
-import type { HomeProps } from '../home/home-props.ts';
 import { planningOf } from '../planning.ts';
 import { budgetOf } from './budget.ts';
 

@@ -105,9 +105,6 @@ function pricedCars(cars: readonly StockCar[]): PricedCars {
 /** The setup to count cars in the browser. Plain JSON. Equal setups share one engine. */
 export type CountSetup = SearchClientSetup & PageScope;
 
-/** The budget finder and the price range. A part that would find no car is undefined. */
-export type Budget = ReturnType<typeof budgetOf>;
-
 /** 'Find cars for your budget' (BUDGET-1 to BUDGET-9). */
 export type BudgetFinder = NonNullable<ReturnType<typeof budgetFinder>>;
 

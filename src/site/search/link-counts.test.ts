@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { HomeProps } from '../../page-kinds/home/home-page.ts';
 import type { Page } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import type { SearchProps } from '../../page-kinds/search/plan/search-pages.ts';
 import { comparable } from '../../search/static/tokens.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
-import type { HomeProps } from '../home/home-props.ts';
 import { planningOf } from '../planning.ts';
 import { linkedCarCount, stockEngine } from './link-counts.ts';
 import { chosenSearch, filteredSearch } from './search-routes.ts';
