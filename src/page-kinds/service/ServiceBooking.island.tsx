@@ -122,7 +122,7 @@ export function ServiceBooking({ setup }: { setup: string }) {
             <>
               <ContactFields />
               <OptInField form={form} />
-              <p className="form-next tinted small">
+              <p className="tinted pad-3-4 small">
                 The workshop confirms the time and the price before anything is done.
               </p>
             </>

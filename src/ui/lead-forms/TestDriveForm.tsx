@@ -126,7 +126,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
                 optional
               />
               <OptInField form={form} />
-              <p className="form-next tinted small">
+              <p className="tinted pad-3-4 small">
                 We'll call or email you to confirm before you set out. Bring your driver licence.
               </p>
             </>
