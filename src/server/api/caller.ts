@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
 import { askedHost, hostNamed } from '../asked-host.ts';
+import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
 import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
 
