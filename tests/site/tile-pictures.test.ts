@@ -6,7 +6,7 @@ import { builtSite } from './built-site.ts';
 const homes = demoDealers.map((slug) => {
   const site = builtSite(slug);
   const { html = '' } = site.pages.find(({ path }) => path === '/') ?? {};
-  return { slug, site, tiles: [...html.matchAll(/class="card body-tile"[^>]*>\s*(<img[^>]*>)/g)] };
+  return { slug, site, tiles: [...html.matchAll(/class="card body-tile\b[^>]*>\s*(<img[^>]*>)/g)] };
 });
 
 describe.each(homes.filter(({ tiles }) => tiles.length > 0))('tiles of $slug', ({ site, tiles }) => {
