@@ -33,6 +33,11 @@ function lostInTheme(): string[] {
     const { borderTopWidth, borderTopStyle } = getComputedStyle(button);
     return isNone(borderTopWidth, borderTopStyle);
   });
+  // But for links that only the focus shows.
+  const tight = shown('.button:not(.search-past-list)').filter(
+    (button) =>
+      button.textContent?.trim() && Number.parseFloat(getComputedStyle(button).paddingInlineStart) < 4,
+  );
   const unmarked = shown('[aria-pressed="true"], [aria-selected="true"]').filter((chosen) => {
     const { outlineWidth, outlineStyle } = getComputedStyle(chosen);
     return isNone(outlineWidth, outlineStyle);
@@ -49,6 +54,7 @@ function lostInTheme(): string[] {
   );
   return [
     ...unframed.map((button) => `no frame: ${nameOf(button)}`),
+    ...tight.map((button) => `a frame that touches its words: ${nameOf(button)}`),
     ...unmarked.map((chosen) => `not marked: ${nameOf(chosen)}`),
     ...behindTexts.map((element) => `a picture behind texts: ${element}`),
   ];
