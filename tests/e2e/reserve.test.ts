@@ -59,10 +59,16 @@ describe('reserving a car', () => {
     await page.goBack();
     await shows(page, /^The car is kept for you until /);
     expect(await violations(page)).toEqual([]);
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await shows(tab, /^The car is kept for you until /);
     await page.getByRole('link', { name: 'Continue to payment' }).click();
     await page.waitForURL(siteUrl(slug, '/api/payments/test/**'));
     await press(page, 'Pay $200');
     await shows(page, /^It is yours/);
+    // The visitor comes back to the other tab, which in a test is never hidden.
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await shows(tab, /^It is yours/);
   });
 
   test('another visitor sees that the car is taken, on opening the page or on sending the form [OPEN-46]', async ({

@@ -12,7 +12,7 @@ import {
   rememberReservation,
   reservedNow,
 } from '../../stores/reserved-cars.ts';
-import { listenForReturn } from '../../ui/listen-for-return.ts';
+import { listen } from '../../ui/listen.ts';
 import { pageNow } from '../../ui/page-now.ts';
 import { checkoutView, mayBeginAgain } from './checkout-view.ts';
 
@@ -69,8 +69,12 @@ export function useCheckout(carId: string | undefined, isTaken: boolean) {
     setFromPayment(query.get('from') === 'payment');
     setHasOwn(knownReservation(carId) !== undefined);
     void refresh();
-    // A page from the back/forward cache shows the state before the payment.
-    return listenForReturn(() => void refresh());
+    // A page from the back/forward cache shows the state before the payment, as does one whose visitor paid in another tab.
+    const again = (event: Event) => {
+      const isShownAgain = () => !document.hidden && knownReservation(carId) !== undefined;
+      if (event instanceof PageTransitionEvent ? event.persisted : isShownAgain()) void refresh();
+    };
+    return listen(['pageshow', 'visibilitychange'], again);
   }, [carId, refresh]);
 
   const held = useSyncExternalStore(followReservedCars, reservedNow, () => undefined);

@@ -4,7 +4,7 @@ import { pageSite } from '../../api/client.ts';
 import { failureSentences, submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { pageOutbox } from '../../stores/lead-outbox.ts';
 import { rememberDetails } from '../../stores/user-details.ts';
-import { listenForReturn } from '../listen-for-return.ts';
+import { listen } from '../listen.ts';
 import { useCaptcha } from './CaptchaNote.tsx';
 import { inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft, useDraft } from './form-draft.ts';
@@ -58,7 +58,13 @@ export function useStepForm<Values extends object>(props: StepFormProps<Values>)
   useEffect(followPresses, []);
 
   // A page from the back/forward cache shows its form again instead of 'sending'.
-  useEffect(() => listenForReturn(() => setState((now) => (now === 'success' ? 'idle' : now))), []);
+  useEffect(
+    () =>
+      listen(['pageshow'], (event) => {
+        if ((event as PageTransitionEvent).persisted) setState((now) => (now === 'success' ? 'idle' : now));
+      }),
+    [],
+  );
 
   const goTo = (step: number) => {
     wantsHeading.current = true;
