@@ -139,7 +139,7 @@ function countsInList({ path, initial, priceBandDollars = 0 }: SearchSetup): Sho
     })),
     ...Object.entries(price).map(([start, count]) => ({
       where,
-      href: `${path}?range[price]=${Number(start) || 1}:${Number(start) + priceBandDollars - 1}`,
+      href: `${path}?range[price]=${Number(start) || 1}:${Number(start) + priceBandDollars - 1}!`,
       count,
     })),
   ];
