@@ -56,12 +56,14 @@ describe('a search that finds nothing', () => {
     await visitor.isTold('60 Cars');
   });
 
-  it('leads to all cars where the dealer has none of the kind of the page', async () => {
+  it('leads to all cars, and shows the newest, where the dealer has none of the kind of the page', async () => {
     const widen = { label: 'Search all cars', href: '/cars/' };
     await open('', { scope: { car_type: ['other'] }, widen });
     const links = await screen.findAllByRole('link', { name: 'Search all cars' });
     expect(links.at(-1)!.getAttribute('href')).toBe('/cars/');
     expect(links.at(-1)!.className).toBe('button');
     expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull();
+    const newest = await screen.findByRole('region', { name: 'Newest cars' });
+    expect(within(newest).getAllByRole('article')).toHaveLength(6);
   });
 });

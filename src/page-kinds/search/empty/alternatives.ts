@@ -82,7 +82,9 @@ export async function alternativesTo(ui: SearchState, client: SearchClient, setu
   const nearest = relaxationsOf(ui, setup);
   const countOnly = { page: 0, hitsPerPage: 0 };
   const counts = nearest.map(({ without }) => requestOf(without(ui), setup, countOnly));
-  const newest = requestOf({ sortBy: 'created_at:desc' }, setup, { hitsPerPage: carsShown });
+  // A page on which nothing is chosen has no car of its kind at all. The site's other cars may do.
+  const wide = chipsOf(ui, setup).length === 0 ? { ...setup, scope: {} } : setup;
+  const newest = requestOf({ sortBy: 'created_at:desc' }, wide, { hitsPerPage: carsShown });
   const part = namedPart(ui, setup);
   const named = part ? [requestOf(part.state, setup, countOnly)] : [];
   const requests = [...counts, ...named, newest];
