@@ -66,9 +66,10 @@ export async function answerFrom(site: Site, request: PathRequest): Promise<Site
   const instead = gone[path] ?? gone[`${path}/`];
   if (instead !== undefined) return moved(encodeURI(instead));
   const lower = path.toLowerCase();
-  if (lower !== path)
-    for (const one of [lower, `${lower}/`])
-      if (gone[one] || site.redirects(one, query) || (await fileAt(one))) return moved(encodeURI(lower));
+  if (lower !== path) {
+    const found = await answerFrom(site, { ...request, path: lower });
+    if (found.status !== 404) return found.status === 301 ? found : moved(encodeURI(lower));
+  }
   const missing = await fileAt('/404.html');
   return missing
     ? { ...(await send(site, '/404.html', missing, undefined)), status: 404 }
