@@ -78,7 +78,7 @@ export async function pageSaid(
       price: text('.car-price .price-now'),
       was: text('.car-price .price-was') ?? '',
       basis: text('.car-price .price-basis') ?? '',
-      notice: text('.car-notice-heading') ?? '',
+      notice: text('.car-notice > p:first-child') ?? '',
       condition: fact('Car Summary', 'Condition'),
       stockNumber: fact('Car Summary', 'Stock number'),
       kilometres: fact('Key information', 'Odometer'),
@@ -89,7 +89,6 @@ export async function pageSaid(
       repayment: text('.car-price .repayment'),
       certified: document.querySelector('.car-summary .certified-badge-open') ? 'yes' : 'no',
       photos: String(document.querySelectorAll('.gallery-slide').length),
-      drawn: text('.gallery-drawn'),
     };
     const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
     return { texts: read, data: scripts.map((script) => JSON.parse(script.textContent ?? '{}')) };

@@ -163,7 +163,7 @@ test('every page and the API show the same state of a car when it is listed, sav
     ['held', car.id],
   ]);
   await expect
-    .poll(() => carPage.locator('.car-notice-heading').allTextContents(), patience)
+    .poll(() => carPage.locator('.car-notice > p:first-child').allTextContents(), patience)
     .toEqual(['Reserved']);
   expect(await reserve.count()).toBe(0);
   for (const [name, page] of Object.entries(pages)) {

@@ -23,7 +23,7 @@ export async function placesSay(stage: Stage, slug: string, { id, slug: carSlug 
   const html = page.status === 200 ? withoutOtherState(page.text) : undefined;
   const car = api.status === 200 ? JSON.parse(api.text) : undefined;
   return {
-    page: html && (/car-notice-heading[^>]*>([^<]+)/.exec(html)?.[1] ?? 'for sale'),
+    page: html && (/class="car-notice [^>]*>\s*<p[^>]*>([^<]+)/.exec(html)?.[1] ?? 'for sale'),
     robots: html && (/name="robots" content="([^"]+)"/.exec(html)?.[1] ?? 'index'),
     jsonLd: html && /"availability":"https:\/\/schema.org\/(\w+)"/.exec(html)?.[1],
     home: cardSaid(home.text, path),
