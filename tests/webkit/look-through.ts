@@ -21,7 +21,9 @@ function lookThrough(done: (problems: string[]) => void) {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.getAttribute('src') ?? ''}`;
   const frame = () => new Promise(requestAnimationFrame);
-  const clips = ({ overflow }: CSSStyleDeclaration) => overflow !== 'visible';
+  // What has no box of its own clips nothing.
+  const clips = ({ display, overflow }: CSSStyleDeclaration) =>
+    display !== 'contents' && overflow !== 'visible';
   const look = () => {
     for (const picture of document.images) {
       const { width, height, top, bottom } = picture.getBoundingClientRect();
