@@ -17,6 +17,9 @@ it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]
   ['3500kg, capacity', full, [notIn('Towing weights are')], []],
   ['rego til 2027', full, [notIn('The length of a registration is')], []],
   ['registered until march 2026', full, [notIn('The length of a registration is')], []],
+  ['rego 6months', full, [notIn('The length of a registration is')], ['6months']],
+  // A plate, which no car has.
+  ['rego ABC12D', full, [], ['rego', 'ABC12D']],
   ['12 months rego', full, [notIn('The length of a registration is')], []],
   ['trade in my corolla', full, [notIn('Your own car is')], []],
   ['tidy, trading my mazda 3', full, [notIn('Your own car is')], ['tidy']],
