@@ -46,8 +46,7 @@ export const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
 
 /** The dealer whose site is at the host that the browser asked. */
 export function dealerOfHost(context: Context<Env>, parts: ApiParts): Promise<Dealer | undefined> {
-  // The usual port of https is left out by most clients, and means the same host.
-  return dealerAt(hostOf(context, parts).replace(/:443$/, ''), parts.dealers, parts.preview);
+  return dealerAt(hostOf(context, parts), parts.dealers, parts.preview);
 }
 
 /** The dealer of a host. `<slug>.localhost` is accepted in previews only. */
