@@ -23,7 +23,7 @@ export function onStop(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 }
 
-/** With which every server is made: how many milliseconds a request may take to arrive. */
+/** How long a request may take to arrive, in milliseconds. Every server is made with these. */
 export const patience = {
   headersTimeout: 10_000,
   // Longer than the largest body may take (arrived-body.ts).
