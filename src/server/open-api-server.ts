@@ -158,7 +158,7 @@ export async function openApiServer(options: ApiServerOptions) {
     options.fleet &&
     options.office &&
     releases &&
-    (await import('./fleet/add-fleet-routes.ts')).openFleet({
+    (await import('./fleet/fleet-routes.ts')).openFleet({
       ...desk.own,
       at: options.fleet,
       office: options.office,
