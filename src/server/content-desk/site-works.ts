@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { DeskSetUp } from './content-desk.ts';
-import { type Changed, copyDealer, writeChanges } from './save-content.ts';
+import { type Changed, copyDealer, type DeskSetUp, writeChanges } from './content-desk.ts';
 
 /** Commands of the operator, as arguments of node: builds run beside the API, not in it. */
 export interface SiteCommands {
