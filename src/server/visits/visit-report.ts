@@ -6,8 +6,8 @@ import { dealerZone } from '../../site/site-identity.ts';
 import { csvFile } from '../csv-line.ts';
 import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { Database } from '../storage/tables.ts';
-import { type CountedVisit, countedVisits } from './visits.ts';
+import { pageByPage } from '../storage/rows.ts';
+import type { Database, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
 
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
 type ReportKey = (typeof reportKeys)[number];
@@ -107,6 +107,34 @@ export async function visitReport(
     }
   }
   return found.sort((one, other) => compare(one.dealer, other.dealer) || order(one, other, by));
+}
+
+/** An event, or the reveal of a phone number. A reveal has no `event_id` and no path. */
+type CountedVisit = PhoneRevealRow & Partial<Pick<VisitEventRow, 'event_id' | 'path'>>;
+
+const PAGE = 2000;
+
+/** All counted visits, oldest first, events before reveals. Reads page by page, to limit memory. */
+async function* countedVisits(db: Database, filter: LeadFilter): AsyncGenerator<CountedVisit> {
+  yield* pagesOf(db, 'visit_events', filter);
+  yield* pagesOf(db, 'phone_reveals', filter);
+}
+
+async function* pagesOf(
+  db: Database,
+  table: 'visit_events' | 'phone_reveals',
+  { website_id, since }: LeadFilter,
+): AsyncGenerator<CountedVisit> {
+  yield* pageByPage(PAGE, (after: CountedVisit | undefined): Promise<CountedVisit[]> => {
+    let query = db.selectFrom(table).selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
+    if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+    if (since !== undefined) query = query.where('occurred_at', '>=', since);
+    if (after)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('occurred_at', 'id'), '>', tuple(after.occurred_at, after.id)),
+      );
+    return query.execute();
+  });
 }
 
 /**
