@@ -26,14 +26,6 @@ import { historyList, leadPath } from './lead-facts.ts';
 import type { LeadView, ShownBeside } from './lead-page.ts';
 import { hidden, select } from './page-parts.ts';
 
-/** An answer that is being written. */
-export interface AnswerDraft {
-  subject: string;
-  text: string;
-  /** Stays the same until the answer is stored, so that a form that is sent twice is one answer. */
-  key: string;
-}
-
 /**
  * Fills a template into the form. What was typed stays in front of it; a text that is only another template is replaced.
  */
@@ -96,9 +88,13 @@ export async function retryAnswer(db: Database, { call, one, form }: Act<DeskLea
   return 'retried';
 }
 
-function draftOf(form: Form): AnswerDraft {
+/** An answer that is being written. */
+export type AnswerDraft = ReturnType<typeof draftOf>;
+
+function draftOf(form: Form) {
   const key = form('answer_key');
   return {
+    /** Stays the same until the answer is stored, so that a form that is sent twice is one answer. */
     key: /^[\w-]{20,64}$/.test(key) ? key : randomUUID(),
     subject: oneLine(form('subject')),
     text: plainText(form('text')).trim(),

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { defaultTemplate } from '../../config/templates.ts';
+import { contentType } from '../../release-store/content-types.ts';
 import { deviceThemeCss, fontSettings } from '../../theme/theme-for.ts';
 import { ownForms, sendPage, styleHash } from '../plain-page.ts';
 import type { Refusal } from '../refusal.ts';
@@ -18,21 +19,13 @@ export type Markup = ReturnType<typeof html>;
 export const deskPath = '/desk/';
 
 /** A file of the desk that browsers load, with an address that changes with its content. */
-export interface DeskFile {
-  href: string;
-  type: string;
-  content: string | Uint8Array<ArrayBuffer>;
-}
+export type DeskFile = ReturnType<typeof deskFileOf>;
 
-/** @param content decides the file's address */
-export function deskFileOf(name: string, type: string, content: DeskFile['content']): DeskFile {
+export function deskFileOf(name: string, content: string | Uint8Array<ArrayBuffer>) {
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const [stem, ending] = name.split('.');
-  return { href: `${deskPath}${stem}.${version}.${ending}`, type, content };
+  return { href: `${deskPath}${stem}.${version}.${ending}`, type: contentType(name), content };
 }
-
-const css = 'text/css; charset=utf-8';
-const javascript = 'text/javascript; charset=utf-8';
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -45,7 +38,7 @@ const { resolve } = createRequire(import.meta.url);
 const fonts = Object.entries(fontSettings).map(([name, { stack, headingStretch = '100%' }]) => {
   const axis = headingStretch === '100%' ? 'wght' : 'wdth';
   const font = readFileSync(resolve(`@fontsource-variable/${name}/files/${name}-latin-${axis}-normal.woff2`));
-  const file = deskFileOf(`${name}.woff2`, 'font/woff2', font);
+  const file = deskFileOf(`${name}.woff2`, font);
   const [family] = stack.split(',');
   const face = `@font-face{font-family:${family};font-weight:300 900;font-stretch:${headingStretch} 100%;font-display:swap;src:url(${file.href}) format("woff2")}`;
   return { file, face };
@@ -58,8 +51,8 @@ const parts = ['../../ui/arrangement.css', '../../ui/content.css'].map(textOf);
 const own = ['desk.css', 'desk-leads.css', 'desk-diary.css', 'desk-numbers.css'].map(textOf);
 const rules = [...base, '@layer ui {', ...parts, '}', ...own];
 
-const styles = [deskFileOf('desk-fonts.css', css, fontStyle), deskFileOf('desk.css', css, rules.join('\n'))];
-const scripts = ['desk-script.js', 'desk-keys.js'].map((name) => deskFileOf(name, javascript, textOf(name)));
+const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', rules.join('\n'))];
+const scripts = ['desk-script.js', 'desk-keys.js'].map((name) => deskFileOf(name, textOf(name)));
 
 export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles, ...scripts];
 

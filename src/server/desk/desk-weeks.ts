@@ -9,9 +9,6 @@ const keepDays = 30;
 /** The kind of job that mails the numbers of a week. Its subject is the week's first day, its target the owner. */
 export const weekKind = 'week';
 
-/** The email address of an owner, as jobs name it. */
-export const weekOwner = (email: string): string => email.toLowerCase();
-
 /** Adds a job that mails each owner, once for all servers: the week's row decides. @returns false when done before */
 export async function planWeek(
   database: Database,
@@ -22,7 +19,7 @@ export async function planWeek(
   if (owners.length === 0 || (await rowWith(database, 'desk_weeks', { website_id, week }))) return false;
   return database.transaction().execute(async (db) => {
     if (!(await addOnce(db, 'desk_weeks', { website_id, week, planned_at: now }))) return false;
-    const rows = [...new Set(owners.map(weekOwner))].map((target) =>
+    const rows = [...new Set(owners.map((email) => email.toLowerCase()))].map((target) =>
       newJob({ website_id, kind: weekKind, subject: week, target }, { now }),
     );
     await db.insertInto('jobs').values(rows).execute();

@@ -18,7 +18,7 @@ import {
 } from '../../domain/leads/lead-rules.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { DeskLead, DeskLeads, InboxPlace, InboxQuery } from './desk-leads.ts';
+import type { DeskLead, DeskLeads, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import { dealersOf, type Person, placesIn, staffName } from './desk-staff.ts';
@@ -189,11 +189,26 @@ ${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> `
 </tr>`;
 }
 
-/** What the address of the inbox says. */
-function queryOf(asked: (name: string) => string): InboxQuery {
+/** What the form above the inbox says, as the address has it. Every field that is not empty narrows the leads further. */
+export type InboxQuery = ReturnType<typeof queryOf>;
+
+function queryOf(asked: (name: string) => string) {
   const cut = (name: string) => asked(name).slice(0, 120);
-  const [q, status, kind, assigned] = [cut('q').trim(), cut('status'), cut('kind'), cut('assigned')];
-  return { q, status, kind, assigned, place: cut('place'), from: cut('from'), until: cut('until') };
+  return {
+    /** Part of a name or email address, digits of a phone number, a stock number or a reference. */
+    q: cut('q').trim(),
+    /** Empty: neither sold nor lost. 'spam': what is probably spam, which nothing else shows. */
+    status: cut('status'),
+    /** The category of leads. */
+    kind: cut('kind'),
+    /** An email address, 'me' or 'nobody'. */
+    assigned: cut('assigned'),
+    /** 'website:location', or a website. */
+    place: cut('place'),
+    /** Received on this day or later, by the clock of the person. */
+    from: cut('from'),
+    until: cut('until'),
+  };
 }
 
 /** The lead after which a page begins. Undefined: the first page. */

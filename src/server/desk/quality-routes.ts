@@ -13,7 +13,7 @@ import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import type { CountedSearch } from '../visits/visits.ts';
-import { seesCars, seesSearches } from './desk-numbers.ts';
+import { searchesIn, seesCars, seesSearches } from './count-numbers.ts';
 import { type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { dealerChoice, type Fact, facts } from './page-parts.ts';
@@ -67,7 +67,7 @@ async function viewOf(call: DeskCall, routes: DeskRoutes) {
     quality: await routes.own.quality(dealer.slug),
     kinds: kindsFor(scope),
     /** Of the last 30 days. Undefined for those who may not see them. */
-    searches: await routes.own.numbers.searches(scope, days),
+    searches: await searchesIn(routes.own.db, scope, days),
     /** A preview shows its own pages. The API's own host has no pages. */
     hrefOf: (path: string) => (here?.id === dealer.id ? encodeURI(path) : new URL(path, dealer.siteUrl).href),
     when: call.when,

@@ -1,6 +1,6 @@
 /**
  * The script of the pages on which staff sign in and add passkeys: it answers what the forms of these pages ask of a
- * browser, and sends them. Bundled by `sign-in-script-file.ts`.
+ * browser, and sends them. Bundled by `sign-in-routes.ts`.
  */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

@@ -10,12 +10,10 @@ import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
 import { type Letter, mailLetter } from '../letters/letter.ts';
 import { line } from '../markup.ts';
-import { countNumbers, type Numbers, type Tally } from './count-numbers.ts';
-import { DeskNumbers } from './desk-numbers.ts';
+import { countNumbers, type Numbers, openWithoutAnswer, type Tally } from './count-numbers.ts';
 import { deskPath } from './desk-page.ts';
-import { planWeek, weekOwner } from './desk-weeks.ts';
-import { numbersPath } from './numbers-routes.ts';
-import { valueWords } from './numbers-tables.ts';
+import { planWeek } from './desk-weeks.ts';
+import { numbersPath, valueWords } from './numbers-routes.ts';
 
 /** Searches that the mail names. The desk has all. */
 const MOST_SEARCHES = 5;
@@ -43,14 +41,13 @@ export function weeklyMail({ db, dealers, mail, log, now }: House) {
   /** Mails an owner the figures of now. Dropped: the option is off, the person no owner, or the week long over. */
   const send: DoJob = async ({ id, subject, target }, dealer, signal) => {
     const at = now();
-    const owner = ownersOf(dealer).find(({ email }) => weekOwner(email) === target);
+    const owner = ownersOf(dealer).find(({ email }) => email.toLowerCase() === target);
     const week = weekToMail(at, dealerZone(dealer));
     if (!wantsMail(dealer) || !owner || week?.from !== subject) return dropped;
-    const numbers = new DeskNumbers(db);
     const scope = { website_id: dealer.id, categories: 'all' } as const;
     const counting = { dealer, scope, period: week, carNames: new Map(), now: at };
-    const counted = await countNumbers(numbers, counting);
-    const open = await numbers.openWithoutAnswer(scope);
+    const counted = await countNumbers(db, counting);
+    const open = await openWithoutAnswer(db, scope);
     const letter = weeklyLetter(counted, { dealer, name: owner.name, openWithoutAnswer: open });
     return mailLetter(mail, letter, dealer, { id, to: owner.email }, signal);
   };

@@ -17,7 +17,6 @@ import { hostOf } from '../api/caller.ts';
 import type { Capability, House } from '../capability.ts';
 import { sourcesOf } from '../dealers/released-dealers.ts';
 import { signInMinutes } from '../desk/desk-access.ts';
-import { addSessionsRoutes } from '../desk/sessions-routes.ts';
 import { addSignInRoutes } from '../desk/sign-in-routes.ts';
 import { doneMessage, type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
 import { readAgain } from '../read-again.ts';
@@ -175,7 +174,6 @@ function addFleetRoutes(routes: FleetRoutes): void {
     server && (await sourcesOf(releases, server, today)).inventory.cars;
 
   addSignInRoutes(routes);
-  addSessionsRoutes(routes);
 
   routes.page(fleetPath, async (call) => {
     const { context, now } = call;
