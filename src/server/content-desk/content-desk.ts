@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -143,26 +144,21 @@ async function problemsOfSave(
  * Checks in a thread of its own. A text can be made so that reading it takes minutes, or all memory, and this process
  * answers for every dealer.
  */
-function checkedInThread(check: ContentCheck, longestMs: number): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./content-check.ts', import.meta.url), {
-      workerData: check,
-      resourceLimits: { maxOldGenerationSizeMb: mostCheckMb },
-    });
-    const refuse = () =>
-      reject(new Refusal(422, 'This takes too long to read. Make it shorter, or split it.'));
-    const timer = setTimeout(() => {
-      refuse();
-      void thread.terminate();
-    }, longestMs);
-    thread
-      .once('message', resolve)
-      .once('error', (error) => {
-        if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') refuse();
-        else reject(error);
-      })
-      .once('exit', () => clearTimeout(timer));
+async function checkedInThread(check: ContentCheck, longestMs: number): Promise<string[]> {
+  const thread = new Worker(new URL('./content-check.ts', import.meta.url), {
+    workerData: check,
+    resourceLimits: { maxOldGenerationSizeMb: mostCheckMb },
   });
+  try {
+    const [problems] = await once(thread, 'message', { signal: AbortSignal.timeout(longestMs) });
+    return problems;
+  } catch (error) {
+    if (!['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+    throw new Refusal(422, 'This takes too long to read. Make it shorter, or split it.');
+  } finally {
+    void thread.terminate();
+  }
 }
 
 /** Folders that dealers share. */

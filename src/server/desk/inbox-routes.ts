@@ -53,14 +53,15 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
     kept.counts(asked),
   ]);
   const leads = found.slice(0, MOST_LEADS);
-  const rows = leads.map(({ lead }) => lead);
   const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
   return {
     ...call,
     query,
     leads,
-    /** Other leads of the same person, by the lead's id. */
-    others: othersOf(rows, await kept.ofSamePeople(person.scopes, rows)),
+    same: await kept.ofSamePeople(
+      person.scopes,
+      leads.map(({ lead }) => lead),
+    ),
     counts,
     dealerOf: (id: number) => dealers.find((dealer) => dealer.id === id)!,
     nameOf: (email: string) => staffName(email, dealers),
@@ -93,19 +94,13 @@ function peopleOf(dealers: readonly Dealer[]): Choice[] {
   return [...new Map(people)].map(([value, label]) => ({ value, label }));
 }
 
-/** For each lead the number of other leads with its email address or phone number. */
-function othersOf(leads: readonly LeadRow[], same: readonly DeskLead[]): Map<string, number> {
-  return new Map(
-    leads.map((lead) => [
-      lead.id,
-      same.filter(
-        ({ lead: other }) =>
-          other.id !== lead.id &&
-          ((lead.email !== '' && other.email.toLowerCase() === lead.email.toLowerCase()) ||
-            (lead.phone !== '' && other.phone === lead.phone)),
-      ).length,
-    ]),
-  );
+/** The number of other leads with the lead's email address or phone number. */
+function othersOf(lead: LeadRow, same: readonly DeskLead[]): number {
+  const isSame = ({ id, email, phone }: LeadRow) =>
+    id !== lead.id &&
+    ((lead.email !== '' && email.toLowerCase() === lead.email.toLowerCase()) ||
+      (lead.phone !== '' && phone === lead.phone));
+  return same.filter((other) => isSame(other.lead)).length;
 }
 
 /** The statuses that the inbox can be narrowed to, with what the select calls them. */
@@ -168,12 +163,12 @@ function countOf(status: string, counts: ReadonlyMap<DeskStatus, number>): numbe
 }
 
 function row(one: DeskLead, view: InboxView): Markup {
-  const { others, dealerOf, nameOf, places, hasSeveralDealers, when, now } = view;
+  const { same, dealerOf, nameOf, places, hasSeveralDealers, when, now } = view;
   const { lead, handling } = one;
   const dealer = dealerOf(lead.website_id);
   const { car, message } = JSON.parse(lead.payload) as LeadPayload;
   const clock = clockOf(one, dealer, now);
-  const more = others.get(lead.id) ?? 0;
+  const more = othersOf(lead, same);
   const place = dealer.locations.find(({ id }) => id === lead.location_id)?.name;
   // Places are often named after their dealer: 'Meridian Toyota' of the Meridian Auto Group.
   const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';

@@ -111,9 +111,7 @@ function leadObject(listed: ListedLead, dealerName: DealerName): object {
     opt_in: opt_in === 1,
     received_at: new Date(lead.received_at).toISOString(),
     updated_at: new Date(lead.updated_at).toISOString(),
-    ...(listed.appointment?.cancelled_at && {
-      appointment_cancelled_at: momentText(listed.appointment.cancelled_at),
-    }),
+    appointment_cancelled_at: momentText(listed.appointment?.cancelled_at),
     payload: JSON.parse(payload) as LeadPayload,
     consent: JSON.parse(consent) as LeadConsent,
     deliveries: listed.deliveries.map(
