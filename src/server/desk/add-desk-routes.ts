@@ -14,7 +14,7 @@ import { DeskChanges } from '../storage/lead-changes.ts';
 import { sendAnswers } from './answers.ts';
 import { DeskAccess } from './desk-access.ts';
 import { answerKind, DeskLeads } from './desk-leads.ts';
-import { type DeskFile, deskFiles, deskPath, rooms } from './desk-page.ts';
+import { type DeskFile, deskFiles, deskPath, rooms, scriptFile } from './desk-page.ts';
 import { DeskRoutes } from './desk-session.ts';
 import { weekKind } from './desk-weeks.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
@@ -25,7 +25,7 @@ import { addNumbersRoutes } from './numbers-routes.ts';
 import { Passkeys } from './passkeys.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes, DeskReservations } from './reservation-routes.ts';
-import { addSignInRoutes, signInScript } from './sign-in-routes.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
 import { weeklyMail } from './weekly-mail.ts';
 
 /** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
@@ -62,10 +62,11 @@ function addDeskRoutes(routes: DeskRoutes): void {
     return context.body(content);
   };
   for (const file of deskFiles) app.get(file.href, (context) => sendFile(context, file));
-  // In all its versions.
-  app.get(`${deskPath}:name{sign-in-script\\.[\\da-f]+\\.js}`, (context) =>
-    sendFile(context, signInScript()),
-  );
+  // In all their versions.
+  for (const name of ['desk', 'sign-in'] as const)
+    app.get(`${deskPath}:file{${name}-script\\.[\\da-f]+\\.js}`, (context) =>
+      sendFile(context, scriptFile(name)),
+    );
   addSignInRoutes(routes);
   addInboxRoute(routes);
   addLeadRoutes(routes);

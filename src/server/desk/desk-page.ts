@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
@@ -21,7 +23,7 @@ export const deskPath = '/desk/';
 /** A file of the desk that browsers load, with an address that changes with its content. */
 export type DeskFile = ReturnType<typeof deskFileOf>;
 
-export function deskFileOf(name: string, content: string | Uint8Array<ArrayBuffer>) {
+function deskFileOf(name: string, content: string | Uint8Array<ArrayBuffer>) {
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const [stem, ending] = name.split('.');
   return { href: `${deskPath}${stem}.${version}.${ending}`, type: contentType(name), content };
@@ -52,9 +54,26 @@ const own = ['desk.css', 'desk-leads.css', 'desk-diary.css', 'desk-numbers.css']
 const rules = [...base, '@layer ui {', ...parts, '}', ...own];
 
 const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', rules.join('\n'))];
-const scripts = ['desk-script.js', 'desk-keys.js'].map((name) => deskFileOf(name, textOf(name)));
 
-export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles, ...scripts];
+export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles];
+
+const scripts = new Map<string, DeskFile>();
+
+/** A script with the libraries that it uses. Bundled at its first use, which takes a moment. */
+export function scriptFile(name: 'desk' | 'sign-in'): DeskFile {
+  const made = scripts.get(name);
+  if (made) return made;
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`${name}-script.ts`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+  });
+  const file = deskFileOf(`${name}-script.js`, outputFiles[0]!.text);
+  scripts.set(name, file);
+  return file;
+}
 
 export const rooms = {
   leads: { label: 'Leads', href: deskPath },
@@ -108,7 +127,7 @@ export function sendDeskPage(
     title: `${title} | ${name}`,
     head: html`${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
 <style>${raw(tokens)}</style>
-${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}`,
+${who ? html`<script src="${scriptFile('desk').href}" defer></script>` : ''}`,
     body: html`<a class="skip-link" href="#main">Skip to the content</a>
 <header class="cluster">
 <a class="brand line" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>

@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { emailProblem } from '../../domain/leads/contact.ts';
@@ -11,15 +9,7 @@ import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { signInMinutes as minutes } from './desk-access.ts';
-import {
-  type DeskFile,
-  type DeskFrame,
-  deskFileOf,
-  deskPath,
-  failed,
-  type Markup,
-  sendDeskPage,
-} from './desk-page.ts';
+import { type DeskFrame, deskPath, failed, type Markup, scriptFile, sendDeskPage } from './desk-page.ts';
 import { hidden } from './page-parts.ts';
 import {
   doneMessage,
@@ -30,24 +20,7 @@ import {
   sessionHash,
 } from './staff-routes.ts';
 
-let made: DeskFile | undefined;
-
-/** The script of signing in with the library that it uses. Bundled at its first use, which takes a moment. */
-export function signInScript(): DeskFile {
-  if (made) return made;
-  const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(new URL('sign-in-script.ts', import.meta.url))],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-  });
-  made = deskFileOf('sign-in-script.js', outputFiles[0]!.text);
-  return made;
-}
-
-const scriptTag = (): Markup => html`<script type="module" src="${signInScript().href}"></script>`;
+const scriptTag = (): Markup => html`<script type="module" src="${scriptFile('sign-in').href}"></script>`;
 
 /** A form that the script shows where there are passkeys, and sends with the device's answer. 'get' signs in. */
 const passkeyForm = (act: 'create' | 'get', action: string, options: object, fields: Markup): Markup =>
