@@ -17,8 +17,7 @@ import type { Person } from '../src/server/privacy/person-data.ts';
 import { secretFile, serverKeys } from '../src/server/server-settings.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import { emptySearchText, type FoundNow, foundNow } from '../src/server/visits/empty-search-report.ts';
-import { reportKeys, reportText, visitReport } from '../src/server/visits/visit-report.ts';
-import { emptySearches } from '../src/server/visits/visits.ts';
+import { emptySearches, reportKeys, reportText, visitReport } from '../src/server/visits/visit-report.ts';
 import { planningOf } from '../src/site/planning.ts';
 import { Misuse, program } from './command-line.ts';
 

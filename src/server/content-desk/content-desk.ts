@@ -132,8 +132,7 @@ async function problemsOfSave(
   await mkdir(cacheDir, { recursive: true });
   const draft = await mkdtemp(join(cacheDir, 'content-check-'));
   try {
-    await copyDealer(dealersDir, slug, draft, (path) => path !== 'stock.ndjson');
-    await writeChanges(join(draft, slug), changed);
+    await draftDealer(dealersDir, slug, draft, changed, (path) => path !== 'stock.ndjson');
     return await checkedInThread({ slug, standing: dealersDir, changed: draft }, longestCheckMs);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -164,11 +163,16 @@ async function checkedInThread(check: ContentCheck, longestMs: number): Promise<
 /** Folders that dealers share. */
 const shared = ['_brands', '_defaults', '_maps'];
 
-/** Copies a dealer's folder, by links where the disk allows it. @param isWanted chooses files by their path in it */
-export async function copyDealer(
+/**
+ * Copies a dealer's folder, by links where the disk allows it, and writes changes into the copy.
+ *
+ * @param isWanted chooses files by their path in the folder
+ */
+export async function draftDealer(
   dealersDir: string,
   slug: string,
   target: string,
+  changed: Changed,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<void> {
   for (const name of shared) await symlink(resolve(dealersDir, name), join(target, name));
@@ -183,10 +187,11 @@ export async function copyDealer(
     await mkdir(dirname(to), { recursive: true });
     await link(from, to).catch(() => copyFile(from, to));
   }
+  await writeChanges(join(target, slug), changed);
 }
 
 /** Writes changes. A build that runs meanwhile reads each file whole, before or after. */
-export async function writeChanges(folder: string, changed: Changed): Promise<void> {
+async function writeChanges(folder: string, changed: Changed): Promise<void> {
   for (const [path, content] of changed) {
     const file = join(folder, path);
     if (content === undefined) await rm(file, { force: true });

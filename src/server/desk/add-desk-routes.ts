@@ -16,7 +16,6 @@ import { DeskAccess } from './desk-access.ts';
 import { answerKind, DeskLeads } from './desk-leads.ts';
 import { type DeskFile, deskFiles, deskPath, rooms, scriptFile } from './desk-page.ts';
 import { DeskRoutes } from './desk-session.ts';
-import { weekKind } from './desk-weeks.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addInboxRoute } from './inbox-routes.ts';
 import { addLeadRoutes } from './lead-page.ts';
@@ -26,7 +25,7 @@ import { Passkeys } from './passkeys.ts';
 import { addQualityRoutes } from './quality-routes.ts';
 import { addReservationRoutes, DeskReservations } from './reservation-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
-import { weeklyMail } from './weekly-mail.ts';
+import { weekKind, weeklyMail } from './weekly-mail.ts';
 
 /** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
 export function openDesk(house: House, given: Parameters<typeof deskParts>[1]) {

@@ -12,8 +12,7 @@ import type { LeadPayload } from '../storage/lead-payload.ts';
 import { isAfter, isVisible, type LeadScope } from '../storage/lead-scope.ts';
 import { countRows, pageByPage } from '../storage/rows.ts';
 import type { Database, LeadRow, Tables } from '../storage/tables.ts';
-import { campaignOf, notKnown } from '../visits/visit-report.ts';
-import { emptySearches } from '../visits/visits.ts';
+import { campaignOf, emptySearches, notKnown } from '../visits/visit-report.ts';
 import { isOpen, withHandling } from './desk-leads.ts';
 import { clocksOf } from './lead-facts.ts';
 

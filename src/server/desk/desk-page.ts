@@ -134,7 +134,7 @@ ${who ? html`<script src="${scriptFile('desk').href}" defer></script>` : ''}`,
 ${
   who
     ? html`${navigation(home.name, who.links, '')}
-<p class="who"><span>${who.person.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
+<p class="who grid"><span>${who.person.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
 <form method="post" action="${home.href}sign-out">${hidden({ form_key: who.formKey })}<button class="plain">Sign out</button></form>`
     : ''
 }

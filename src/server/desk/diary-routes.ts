@@ -116,7 +116,7 @@ function diaryPage(view: DiaryView): Markup {
       : `${dayName(query.day)}${query.day === today ? ', today' : ''}`;
   return html`<h1>${title}</h1>
 ${navigation('View', [tab('day', 'Day'), tab('week', 'Week')])}
-<form class="filters" method="get" action="${diaryPath}">
+<form class="filters cluster gap-2" method="get" action="${diaryPath}">
 ${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, places)}</label>` : html`${hidden({ place: query.place })}`}
 <label><span>Day</span><input type="date" name="day" value="${query.day}" required></label>
 ${hidden({ view: query.view })}
@@ -176,7 +176,7 @@ function sumWords({ slots, entries }: DiaryPart): string {
 function entryPart({ appointment, lead }: DiaryEntry, { dealer }: DiaryView): Markup {
   const { car, ownCar } = crmLead(lead, dealer);
   const about = appointment.kind === 'service' ? ownCar?.description || ownCar?.registration : car?.name;
-  return html`<span class="entry"><a href="${appointmentPath(lead.id)}">${customerName(lead)}</a>${about ? html` <span class="soft">${about}</span>` : ''}</span>`;
+  return html`<span class="block"><a class="strong" href="${appointmentPath(lead.id)}">${customerName(lead)}</a>${about ? html` <span class="soft">${about}</span>` : ''}</span>`;
 }
 
 function weekPart(view: DiaryView): Markup {

@@ -127,8 +127,8 @@ function inboxPage(view: InboxView): Markup {
   });
   const isNarrowed = Object.entries(query).some(([name, value]) => value !== '' && name !== 'status');
   return html`<h1 class="visually-hidden">Leads</h1>
-<form class="filters" method="get" action="${deskPath}" role="search" data-filters>
-<label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
+<form class="filters cluster gap-2" method="get" action="${deskPath}" role="search" data-filters>
+<label class="search"><span class="visually-hidden">Search</span><input type="search" class="full" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
 <div class="narrowing line"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
 <label><span class="visually-hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
 ${places.length > 1 ? html`<label><span class="visually-hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
@@ -149,7 +149,7 @@ ${
 }
 ${
   next !== undefined || !isFirstPage
-    ? html`<nav class="pages line" aria-label="Pages">${isFirstPage ? '' : html`<a href="${inboxHref(query)}">Newest</a>`}${next === undefined ? '' : html`<a href="${inboxHref(query, {}, next)}" rel="next">Older</a>`}</nav>`
+    ? html`<nav class="pages line gap-4" aria-label="Pages">${isFirstPage ? '' : html`<a href="${inboxHref(query)}">Newest</a>`}${next === undefined ? '' : html`<a href="${inboxHref(query, {}, next)}" rel="next">Older</a>`}</nav>`
     : ''
 }`;
 }
@@ -174,13 +174,13 @@ function row(one: DeskLead, view: InboxView): Markup {
   const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';
   const { status } = handling ?? newHandling;
   return html`<tr data-lead="${lead.id}">
-<td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
+<td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note block">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
 <td class="about"><span class="thing">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
 ${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
 <td><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span></td>
 <td class="soft">${handling?.assigned ? nameOf(handling.assigned) : ''}</td>
 <td><span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span></td>
-<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note">${leadReference(lead.id)}</span></td>
+<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note block">${leadReference(lead.id)}</span></td>
 </tr>`;
 }
 

@@ -195,7 +195,7 @@ function numbersPage(
   }));
   return html`<h1 class="visually-hidden">Numbers</h1>
 ${navigation('Period', periods)}
-<form class="filters" method="get" action="${numbersPath}">
+<form class="filters cluster gap-2" method="get" action="${numbersPath}">
 <label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
 <label><span>Until</span><input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
 ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}

@@ -270,7 +270,7 @@ ${navigation('State', tabs)}
 function listRow(drawn: Drawn, dealer: string | false): Markup {
   const { reservation, lead, when } = drawn;
   return html`<tr>
-<td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note">${dealer}</span>` : ''}</td>
+<td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note block">${dealer}</span>` : ''}</td>
 <td class="about"><a href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
 <td class="soft">until ${when(reservation.claim_until)}</td>

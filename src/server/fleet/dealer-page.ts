@@ -21,7 +21,7 @@ export function dealerPage(view: DealerView): Markup {
     ['Website', head && html`<a href="${head.siteUrl}">${new URL(head.siteUrl).host}</a>`],
     [
       'Release',
-      current && html`<span class="id">${current.release}</span>${current.takenDown ? ', taken down' : ''}`,
+      current && html`<span class="breaks">${current.release}</span>${current.takenDown ? ', taken down' : ''}`,
     ],
     [
       'Made',
@@ -105,7 +105,7 @@ ${
           release,
           at,
           current: isCurrent,
-        }) => html`<tr><td class="id">${release}</td><td><time datetime="${at}">${agoWords(Date.parse(at), now)}</time></td>
+        }) => html`<tr><td class="breaks">${release}</td><td><time datetime="${at}">${agoWords(Date.parse(at), now)}</time></td>
 <td>${isCurrent ? (current?.takenDown ? 'Taken down' : 'Current') : html`<a href="${dealerPath(dealer)}releases/${release}" aria-label="Compare ${release} with the current release">Compare</a>`}</td></tr>`,
       )}</tbody></table>`
 }
@@ -144,7 +144,7 @@ export function releasePage(
   const version = ({ version: made }: Manifest) => made ?? 'an early version';
   const path = dealerPath(other.dealer);
   return html`<p class="back"><a href="${path}">${name}</a></p>
-<div class="title stack-1"><h1>Back to an earlier release</h1><p class="soft"><span><span class="id">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="id">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
+<div class="title stack-1"><h1>Back to an earlier release</h1><p class="soft"><span><span class="breaks">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="breaks">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
 <section aria-labelledby="cars-title"><h2 id="cars-title">Cars</h2>
 ${change ? stockChangeSection(change, 'cars') : html`<p>${grouped(other.cars)} cars instead of ${grouped(current.cars)}. Which ones is not known of so early a release.</p>`}</section>
 <section aria-labelledby="pages-title"><h2 id="pages-title">Pages</h2>

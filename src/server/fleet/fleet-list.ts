@@ -4,8 +4,7 @@ import { grouped } from '../../domain/prices/money.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { hidden, navigation } from '../desk/page-parts.ts';
-import type { FleetPerson } from './fleet-routes.ts';
-import type { Waiting } from './waiting-leads.ts';
+import type { FleetPerson, Waiting } from './fleet-routes.ts';
 
 interface ListedDealer {
   status: DealerStatus;
@@ -74,8 +73,8 @@ export const stateLabel = (state: FleetState): Markup =>
 
 /** Looks for a part of a name. @param reset address of the page without it */
 const searchForm = (action: string, q: string, placeholder: string, reset: string, more: Markup[] = []) =>
-  html`<form class="filters" method="get" action="${action}" role="search">
-<label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${q}" placeholder="${placeholder}" maxlength="80"></label>
+  html`<form class="filters cluster gap-2" method="get" action="${action}" role="search">
+<label class="search"><span class="visually-hidden">Search</span><input type="search" class="full" name="q" value="${q}" placeholder="${placeholder}" maxlength="80"></label>
 ${more}
 <button class="quiet">Search</button>
 ${q ? html`<a class="reset" href="${reset}">Reset</a>` : ''}
@@ -114,7 +113,7 @@ ${
 }
 ${
   found > pageSize
-    ? html`<nav class="pages line" aria-label="Pages">${query.page > 1 ? html`<a href="${href({ page: query.page - 1 })}" rel="prev">Back</a>` : ''}<span class="soft">Page ${query.page} of ${Math.ceil(found / pageSize)}</span>${query.page * pageSize < found ? html`<a href="${href({ page: query.page + 1 })}" rel="next">Next</a>` : ''}</nav>`
+    ? html`<nav class="pages line gap-4" aria-label="Pages">${query.page > 1 ? html`<a href="${href({ page: query.page - 1 })}" rel="prev">Back</a>` : ''}<span class="soft">Page ${query.page} of ${Math.ceil(found / pageSize)}</span>${query.page * pageSize < found ? html`<a href="${href({ page: query.page + 1 })}" rel="next">Next</a>` : ''}</nav>`
     : ''
 }
 <p class="soft">As it was ${agoWords(readAt, now)}.</p>`;
@@ -128,7 +127,7 @@ function row({ status, waiting }: ListedDealer, now: number): Markup {
     waiting ? html`<span>${grouped(waiting.untouched)} new</span>` : '',
   ];
   return html`<tr>
-<td class="customer"><a href="${dealerPath(dealer)}">${name ?? dealer}</a> <span class="reference note">${dealer}</span></td>
+<td class="customer"><a href="${dealerPath(dealer)}">${name ?? dealer}</a> <span class="reference note block">${dealer}</span></td>
 <td class="about">${first ? html`<span class="brief">${first.text}</span>` : ''}${more.length > 0 ? html`<span class="soft">and ${more.length} more</span>` : ''}</td>
 <td>${stateLabel(stateOf(status))}</td>
 <td class="count">${grouped(cars)}<span class="unit"> cars</span></td>

@@ -22,11 +22,10 @@ import { doneMessage, type SignInParts, type StaffCall, StaffRoutes } from '../d
 import { readAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changer } from '../storage/lead-changes.ts';
-import type { FleetLogRow } from '../storage/tables.ts';
+import type { Database, FleetLogRow } from '../storage/tables.ts';
 import { dealerPage, logList, releasePage } from './dealer-page.ts';
 import { dealerPath, fleetPage, fleetPath, listQuery, peoplePage } from './fleet-list.ts';
 import type { FleetPlace } from './fleet-place.ts';
-import { type Waiting, waitingLeads } from './waiting-leads.ts';
 
 /** Lines of the log that a page shows. */
 const mostLines = 50;
@@ -370,3 +369,35 @@ const changed = (what: string) =>
 /** Leads wait at a desk. A dealer without one has them in its own system. */
 const waitingAt = (head: DealerHead | undefined, waiting: ReadonlyMap<number, Waiting>) =>
   head?.desk.enabled ? waiting.get(head.id) : undefined;
+
+/** Milliseconds after which a lead that nobody answered at the desk waits no more: it was answered elsewhere. */
+const longestMs = 30 * 86_400_000;
+
+/** Leads of a dealer that a person has to do something about. */
+export interface Waiting {
+  /** Leads that nobody has touched at the desk. Only of dealers that have one. */
+  untouched: number;
+  /** When the oldest of them arrived, milliseconds since 1970. */
+  since: number;
+}
+
+/** Counts leads that wait, by website, and reads no name or message. @param of one website's id; default: all */
+async function waitingLeads(db: Database, now: number, of?: number): Promise<Map<number, Waiting>> {
+  const rows = await db
+    .selectFrom('leads')
+    .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
+    .where('leads.spam', '=', 0)
+    .where('leads.received_at', '>=', now - longestMs)
+    .where('desk_leads.lead_id', 'is', null)
+    .where((eb) => (of === undefined ? eb.lit(true) : eb('leads.website_id', '=', of)))
+    .select(({ fn, ref }) => [
+      'leads.website_id',
+      fn.countAll<number>().as('untouched'),
+      fn.min<number>(ref('leads.received_at')).as('since'),
+    ])
+    .groupBy('leads.website_id')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.website_id, { untouched: Number(row.untouched), since: Number(row.since) }]),
+  );
+}

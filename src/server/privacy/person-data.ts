@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addressHash, deleteAlerts, endNews } from '../alerts/alerts.ts';
-import { weekKind } from '../desk/desk-weeks.ts';
+import { weekKind } from '../desk/weekly-mail.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { changeRows, countRows, deleteRows, rowWith } from '../storage/rows.ts';
 import type { AlertAddress, Database } from '../storage/tables.ts';

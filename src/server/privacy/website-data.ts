@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { RetentionSettings } from '../../config/schema/services.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import { deleteOldAlerts } from '../alerts/alerts.ts';
-import { deleteOldWeeks } from '../desk/desk-weeks.ts';
+import { deleteOldWeeks } from '../desk/weekly-mail.ts';
 import { leadKind } from '../leads/lead-plan.ts';
 import { type Aged, countRows, deleteAged, rowsChanged } from '../storage/rows.ts';
 import type { Database, Tables } from '../storage/tables.ts';

@@ -1,5 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { textTable } from '../../config/text-table.ts';
+import type { Period } from '../../domain/leads/desk-numbers.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
@@ -7,7 +8,7 @@ import { csvFile } from '../csv-line.ts';
 import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { pageByPage } from '../storage/rows.ts';
-import type { Database, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
+import type { Database, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
 
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
 type ReportKey = (typeof reportKeys)[number];
@@ -176,4 +177,31 @@ export function reportText(rows: readonly ReportRow[], by: ReportKey, form: 'tab
 /** All counts, including those that are zero. */
 function wholeCounts(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(reportCounts.map((name) => [name, counts[name] ?? 0]));
+}
+
+/** A search that found nothing, over all days, and the number of days on which it was made. */
+export type CountedSearch = Omit<EmptySearchRow, 'day'> & { days: number };
+
+/** The searches that found nothing, the most frequent first. @param filter.days only these, both included */
+export async function emptySearches(
+  db: Database,
+  { website_id, since, days }: LeadFilter & { days?: Period },
+): Promise<CountedSearch[]> {
+  let query = db
+    .selectFrom('empty_searches')
+    .select(({ fn }) => [
+      'website_id',
+      'words',
+      fn.sum<number>('count').as('count'),
+      fn.countAll<number>().as('days'),
+      fn.max<number>('last_seen_at').as('last_seen_at'),
+    ])
+    .groupBy(['website_id', 'words']);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  if (since !== undefined) query = query.where('last_seen_at', '>=', since);
+  if (days) query = query.where('day', '>=', days.from).where('day', '<=', days.until);
+  const rows = await query.execute();
+  return rows.sort(
+    (a, b) => a.website_id - b.website_id || b.count - a.count || (a.words < b.words ? -1 : 1),
+  );
 }
