@@ -173,9 +173,9 @@ function row(one: DeskLead, view: InboxView): Markup {
   // Places are often named after their dealer: 'Meridian Toyota' of the Meridian Auto Group.
   const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';
   const { status } = handling ?? newHandling;
-  return html`<tr data-lead="${lead.id}">
-<td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note block">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
-<td class="about"><span class="thing">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
+  return html`<tr class="holds" data-lead="${lead.id}">
+<td class="customer"><a class="strong plain" href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note block">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
+<td class="about"><span class="thing strong">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
 ${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
 <td><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span></td>
 <td class="soft">${handling?.assigned ? nameOf(handling.assigned) : ''}</td>

@@ -138,7 +138,7 @@ function carPart({ url, name, ...car }: NonNullable<CrmLead['car']>): Markup {
     odometerText(car.kilometres),
     car.condition,
   ];
-  return html`<span class="thing">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
+  return html`<span class="thing strong">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
 }
 
 /** On a phone, where the form to answer is below what was asked: both ways to answer, always in reach. */
@@ -192,7 +192,7 @@ function notePart(view: LeadView): Markup {
   return html`<section><h2>Note</h2>
 <form method="post" action="${leadPath(one.lead.id)}" data-form${typed?.note ? html` data-unsent` : ''}>
 ${seenFields(view)}
-<label class="visually-hidden" for="note">Note</label><textarea id="note" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
+<label class="visually-hidden" for="note">Note</label><textarea id="note" class="full" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
 <div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
 <button name="action" value="note" class="quiet">Add the note</button></div>
 </form></section>`;
@@ -342,7 +342,7 @@ ${
 <button name="action" value="fill" class="quiet" formnovalidate>Use it</button></div>`
 }
 <div class="stack-1"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
-<label for="text">Text</label><textarea id="text" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
+<label for="text">Text</label><textarea id="text" class="full" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
 <div class="row"><span class="soft">To ${email}. Replies go to ${view.person.email}.</span>
 <span>${since ? html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> ` : ''}<button name="action" value="mail">${since ? 'Send mine too' : 'Send the mail'}</button></span></div>
 </form></section>`;

@@ -20,7 +20,8 @@ interface NumbersTable {
   title: string;
   /** What a row is: 'Kind'. */
   label: string;
-  columns: { name: string; unit: 'count' | 'minutes' | 'percent' }[];
+  /** Counts, where no unit is named. */
+  columns: { name: string; unit?: 'minutes' | 'percent' }[];
   /** A value that does not exist is undefined. */
   rows: { label: string; values: (number | undefined)[] }[];
   hrefOf?: (label: string) => string;
@@ -28,8 +29,6 @@ interface NumbersTable {
   empty: string;
   note?: string;
 }
-
-const count = (name: string): NumbersTable['columns'][number] => ({ name, unit: 'count' });
 
 const noLead = 'No lead arrived in this period.';
 
@@ -40,7 +39,7 @@ function tallied(
   of: Pick<NumbersTable, 'id' | 'title' | 'label'> & Partial<NumbersTable>,
 ): NumbersTable {
   const rows = tally.map(({ label, counts }) => ({ label, values: counts.slice(0, names.length) }));
-  return { columns: names.map(count), rows, empty: noLead, ...of };
+  return { columns: names.map((name) => ({ name })), rows, empty: noLead, ...of };
 }
 
 /** The tables of a scope's numbers, in the order of the page. */
@@ -55,15 +54,12 @@ function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: bool
     })}`;
   const hasVisits = reveals !== undefined;
   const tables: (NumbersTable | undefined)[] = [
-    {
-      ...{ id: 'days', title: 'By day', label: 'Day' },
-      columns: [count('Leads'), ...(hasVisits ? [count('Car views')] : [])],
-      // The newest first, as everywhere at the desk.
-      rows: days
-        .map(({ day, leads, views }) => ({ label: day, values: hasVisits ? [leads, views] : [leads] }))
-        .reverse(),
-      empty: noLead,
-    },
+    // The newest first, as everywhere at the desk.
+    tallied(
+      days.toReversed().map(({ day, leads, views = 0 }) => ({ label: day, counts: [leads, views] })),
+      ['Leads', ...(hasVisits ? ['Car views'] : [])],
+      { id: 'days', title: 'By day', label: 'Day' },
+    ),
     tallied(kinds, ['Leads'], { id: 'kinds', title: 'Leads by kind', label: 'Kind', hrefOf: inbox }),
     responseTable(numbers, dealer.desk.responseTargetMinutes),
     tallied(sources, ['Leads'], {
@@ -87,12 +83,15 @@ function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: bool
         ...{ id: 'reservations', title: 'Reservations', label: 'How it stands' },
         empty: 'No reservation was begun in this period.',
       }),
-    searches && {
-      ...{ id: 'searches', title: 'Searches that found nothing', label: 'Words' },
-      columns: [count('Searches'), count('Days')],
-      rows: searches.map(({ words, days, ...search }) => ({ label: words, values: [search.count, days] })),
-      empty: 'Every search found something in this period.',
-    },
+    searches &&
+      tallied(
+        searches.map((one) => ({ label: one.words, counts: [one.count, one.days] })),
+        ['Searches', 'Days'],
+        {
+          ...{ id: 'searches', title: 'Searches that found nothing', label: 'Words' },
+          empty: 'Every search found something in this period.',
+        },
+      ),
   ];
   return tables.filter((table) => table !== undefined);
 }
@@ -110,10 +109,10 @@ function responseTable({ response, leads }: Numbers, targetMinutes: number): Num
     title: 'Time to the first answer',
     label: 'Department',
     columns: [
-      count('Answers'),
+      { name: 'Answers' },
       { name: 'Median', unit: 'minutes' },
       { name: 'In time', unit: 'percent' },
-      count('Late'),
+      { name: 'Late' },
     ],
     rows:
       leads === 0
@@ -127,16 +126,14 @@ function responseTable({ response, leads }: Numbers, targetMinutes: number): Num
   };
 }
 
-const unitNames = { count: '', minutes: ' (minutes)', percent: ' (percent)' } as const;
-
 /** A table as the records of a CSV file. */
 function tableRecords({ label, columns, rows }: NumbersTable): string[][] {
-  const heading = [label, ...columns.map(({ name, unit }) => name + unitNames[unit])];
+  const heading = [label, ...columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))];
   return [heading, ...rows.map((row) => [row.label, ...row.values.map((value) => String(value ?? ''))])];
 }
 
 /** '9 min', '84%', '1,204', or a dash without a value. */
-export function valueWords(value: number | undefined, unit: NumbersTable['columns'][number]['unit']): string {
+export function valueWords(value: number | undefined, unit?: 'minutes' | 'percent'): string {
   if (value === undefined) return '–';
   if (unit === 'minutes') return minutesInWords(value);
   return unit === 'percent' ? `${value}%` : value.toLocaleString('en-AU');
@@ -220,7 +217,7 @@ function chartsOf({ days }: Numbers): Markup[] {
 function figuresOf({ leads, response, views, reveals, saved, reservations }: Numbers): Fact[] {
   const { medianMinutes, inTimePercent } = response.all;
   const sum = reservations?.reduce((total, { counts }) => total + counts[0]!, 0);
-  const count = (value: number | undefined) => (value === undefined ? undefined : valueWords(value, 'count'));
+  const count = (value: number | undefined) => (value === undefined ? undefined : valueWords(value));
   return [
     ['Leads', count(leads)],
     ['Median to the first answer', valueWords(medianMinutes, 'minutes')],

@@ -269,9 +269,9 @@ ${navigation('State', tabs)}
 /** @param dealer its name, where the dealers have to be named */
 function listRow(drawn: Drawn, dealer: string | false): Markup {
   const { reservation, lead, when } = drawn;
-  return html`<tr>
-<td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note block">${dealer}</span>` : ''}</td>
-<td class="about"><a href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
+  return html`<tr class="holds">
+<td class="customer"><a class="strong plain" href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note block">${dealer}</span>` : ''}</td>
+<td class="about"><a class="holds" href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
 <td class="soft">until ${when(reservation.claim_until)}</td>
 <td class="soft">${paymentWords(drawn)}</td>

@@ -70,16 +70,15 @@ export function weeklyLetter(
   { dealer, name, openWithoutAnswer }: { dealer: Dealer; name: string; openWithoutAnswer: number },
 ): Letter {
   const { answered, late, medianMinutes, inTimePercent } = response.all;
-  const count = (value: number) => valueWords(value, 'count');
   const counted = (tally: Tally, all: number) =>
     [...tally, { label: 'All', counts: [all] }].map(({ label, counts }) => ({
       label,
-      text: count(counts[0]!),
+      text: valueWords(counts[0]),
     }));
   const address = new URLSearchParams({ ...period, dealer: String(dealer.id) });
   const begun = reservations.reduce((sum, { counts }) => sum + counts[0]!, 0);
   return {
-    subject: `Last week at ${dealer.name}: ${count(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
+    subject: `Last week at ${dealer.name}: ${valueWords(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
     heading: 'Last week in numbers',
     greeting: greeting(name),
     paragraphs: [
@@ -88,7 +87,7 @@ export function weeklyLetter(
         ? 'Every open lead has an answer.'
         : openWithoutAnswer === 1
           ? 'One open lead has no answer yet.'
-          : `${count(openWithoutAnswer)} open leads have no answer yet.`,
+          : `${valueWords(openWithoutAnswer)} open leads have no answer yet.`,
     ],
     actions: [
       { label: 'See the numbers', href: deskUrl(dealer, `${numbersPath}?${address}`) },
@@ -102,13 +101,13 @@ export function weeklyLetter(
       {
         heading: 'First answer, in opening hours',
         lines: [
-          ...line('Answered', count(answered)),
+          ...line('Answered', valueWords(answered)),
           ...line('Median', medianMinutes === undefined ? undefined : minutesInWords(medianMinutes)),
           ...line(
             `Within ${minutesInWords(dealer.desk.responseTargetMinutes)}`,
             inTimePercent === undefined ? undefined : `${inTimePercent}%`,
           ),
-          ...line('Late, without an answer', count(late)),
+          ...line('Late, without an answer', valueWords(late)),
         ],
       },
       {
@@ -122,7 +121,7 @@ export function weeklyLetter(
             ? [{ label: '', text: 'Every search found something.' }]
             : searches
                 .slice(0, MOST_SEARCHES)
-                .map((search) => ({ label: search.words, text: count(search.count) })),
+                .map((search) => ({ label: search.words, text: valueWords(search.count) })),
       },
     ],
     answer: howToAnswer(dealer),

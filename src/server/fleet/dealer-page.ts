@@ -21,7 +21,8 @@ export function dealerPage(view: DealerView): Markup {
     ['Website', head && html`<a href="${head.siteUrl}">${new URL(head.siteUrl).host}</a>`],
     [
       'Release',
-      current && html`<span class="breaks">${current.release}</span>${current.takenDown ? ', taken down' : ''}`,
+      current &&
+        html`<span class="breaks">${current.release}</span>${current.takenDown ? ', taken down' : ''}`,
     ],
     [
       'Made',

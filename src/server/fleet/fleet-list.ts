@@ -126,8 +126,8 @@ function row({ status, waiting }: ListedDealer, now: number): Markup {
     undeliveredLeads ? html`<span class="delivery bad">${grouped(undeliveredLeads)} undelivered</span>` : '',
     waiting ? html`<span>${grouped(waiting.untouched)} new</span>` : '',
   ];
-  return html`<tr>
-<td class="customer"><a href="${dealerPath(dealer)}">${name ?? dealer}</a> <span class="reference note block">${dealer}</span></td>
+  return html`<tr class="holds">
+<td class="customer"><a class="strong plain" href="${dealerPath(dealer)}">${name ?? dealer}</a> <span class="reference note block">${dealer}</span></td>
 <td class="about">${first ? html`<span class="brief">${first.text}</span>` : ''}${more.length > 0 ? html`<span class="soft">and ${more.length} more</span>` : ''}</td>
 <td>${stateLabel(stateOf(status))}</td>
 <td class="count">${grouped(cars)}<span class="unit"> cars</span></td>
