@@ -10,16 +10,14 @@ import { standingDataFile, usualDataFile } from '../src/release-store/data-home.
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { releasedDealers } from '../src/server/dealers/released-dealers.ts';
-import { leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
-import { exportFormats } from '../src/server/lead-list/lead-export.ts';
+import { exportFormats, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
 import { leadStates } from '../src/server/lead-list/lead-state.ts';
 import { eraseAgain, logErasure } from '../src/server/privacy/erasure-log.ts';
 import type { Person } from '../src/server/privacy/person-data.ts';
 import { secretFile, serverKeys } from '../src/server/server-settings.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import { emptySearchText, type FoundNow, foundNow } from '../src/server/visits/empty-search-report.ts';
-import { reportKeys, reportText, visitReport } from '../src/server/visits/visit-report.ts';
-import { emptySearches } from '../src/server/visits/visits.ts';
+import { emptySearches, reportKeys, reportText, visitReport } from '../src/server/visits/visit-report.ts';
 import { planningOf } from '../src/site/planning.ts';
 import { Misuse, program } from './command-line.ts';
 

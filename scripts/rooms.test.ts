@@ -140,16 +140,16 @@ describe('rooms', () => {
     ).toEqual([]);
   });
 
-  test.each([
-    ['content-desk', ['content-modes.ts']],
-    ['fleet', ['fleet-place.ts']],
-  ])('a server whose operator did not switch %s on loads only its settings', (capability, expected) => {
-    const loaded = new Set(['server/open-api-server.ts', 'server/server-settings.ts']);
-    for (const file of loaded)
-      if (/\.tsx?$/.test(file)) for (const target of valuesOf(file)) loaded.add(target);
-    const own = [...loaded].filter((file) => file.startsWith(`server/${capability}/`)).sort();
-    expect(own).toEqual(expected.map((file) => `server/${capability}/${file}`));
-  });
+  test.each([['fleet', ['fleet-place.ts']]])(
+    'a server whose operator did not switch %s on loads only its settings',
+    (capability, expected) => {
+      const loaded = new Set(['server/open-api-server.ts', 'server/server-settings.ts']);
+      for (const file of loaded)
+        if (/\.tsx?$/.test(file)) for (const target of valuesOf(file)) loaded.add(target);
+      const own = [...loaded].filter((file) => file.startsWith(`server/${capability}/`)).sort();
+      expect(own).toEqual(expected.map((file) => `server/${capability}/${file}`));
+    },
+  );
 
   test('a template’s look, which configuration reads, is data', () => {
     const looks = files.filter(isLook);

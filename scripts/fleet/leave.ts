@@ -15,8 +15,7 @@ import { freeNames } from '../../src/publish/release-addresses.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore, openStore } from '../../src/release-store/object-store.ts';
 import { StockCopies } from '../../src/release-store/stock-copies.ts';
-import { leadCommands } from '../../src/server/lead-list/lead-commands.ts';
-import { exportFormats } from '../../src/server/lead-list/lead-export.ts';
+import { exportFormats, leadCommands } from '../../src/server/lead-list/lead-commands.ts';
 import { logWebsiteErasure } from '../../src/server/privacy/erasure-log.ts';
 import {
   countWebsite,

@@ -36,8 +36,7 @@ import { openLeads } from './leads/lead-handlers.ts';
 import { leadPlans } from './leads/lead-plan.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLetters } from './letters/send-letter.ts';
-import { sendRefusal } from './manage/manage-page.ts';
-import { addManageRoutes } from './manage/manage-routes.ts';
+import { addManageRoutes, sendRefusal } from './manage/manage-pages.ts';
 import { stopNews } from './privacy/person-data.ts';
 import { openReservations } from './reservations/reservation-handlers.ts';
 import { Reservations } from './reservations/reservations.ts';
@@ -158,7 +157,7 @@ export async function openApiServer(options: ApiServerOptions) {
     options.fleet &&
     options.office &&
     releases &&
-    (await import('./fleet/add-fleet-routes.ts')).openFleet({
+    (await import('./fleet/fleet-routes.ts')).openFleet({
       ...desk.own,
       at: options.fleet,
       office: options.office,

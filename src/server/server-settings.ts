@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/leads/contact.ts';
-import { type ContentMode, contentModes } from './content-desk/content-modes.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { fleetPlace } from './fleet/fleet-place.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';
@@ -137,6 +136,16 @@ function tradeInOf(environment: NodeJS.ProcessEnv, otherwise: TradeInServices): 
       : otherwise.valuations,
   };
 }
+
+/**
+ * What happens to a save besides the files:
+ *
+ * - files: nothing
+ * - commit: it is committed with git, in the name of who saved it
+ * - push: and pushed to the remote of the branch
+ */
+export type ContentMode = (typeof contentModes)[number];
+const contentModes = ['files', 'commit', 'push'] as const;
 
 function contentModeOf(written: string | undefined): ContentMode | undefined {
   const mode = contentModes.find((one) => one === written);

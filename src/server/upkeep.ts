@@ -3,8 +3,7 @@ import { retentionSchema } from '../config/schema/services.ts';
 import { HOUR, MINUTE } from '../domain/time/durations.ts';
 import type { House } from './capability.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
-import { deleteOld } from './privacy/retention.ts';
-import { websitesOf } from './privacy/website-data.ts';
+import { deleteOld, websitesOf } from './privacy/website-data.ts';
 import { type Aged, deleteAged } from './storage/rows.ts';
 
 const usualRetention = retentionSchema.parse({});

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { alertConsentVersion } from '../../src/domain/stock/alerts.ts';
 import { addressHash } from '../../src/server/alerts/alerts.ts';
 import { erasePerson } from '../../src/server/privacy/person-data.ts';
-import { deleteOld } from '../../src/server/privacy/retention.ts';
+import { deleteOld } from '../../src/server/privacy/website-data.ts';
 import { ServerKeys } from '../../src/server/server-keys.ts';
 import { MailOutbox, messageOf } from '../../src/server/services/mail.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { blobHash } from '../../src/server/content-desk/content-files.ts';
-import type { ContentMode } from '../../src/server/content-desk/content-modes.ts';
+import type { ContentMode } from '../../src/server/server-settings.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { databases, type StartOptions, test } from './api-server.ts';
 import { openedDesk, owner, type Staff, sales } from './desk-staff.ts';

@@ -9,9 +9,9 @@ import { visitorEventIds } from '../../src/domain/leads/events.ts';
 import { idKey } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
 import { logWebsiteErasure } from '../../src/server/privacy/erasure-log.ts';
-import { deleteOld } from '../../src/server/privacy/retention.ts';
 import {
   countWebsite,
+  deleteOld,
   deleteWebsite,
   unsettledReservations,
   websiteTables,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { deleteOldWeeks, planWeek } from '../../src/server/desk/desk-weeks.ts';
+import { deleteOldWeeks, planWeek } from '../../src/server/desk/weekly-mail.ts';
 import { erasePerson } from '../../src/server/privacy/person-data.ts';
 import { DeskChanges } from '../../src/server/storage/lead-changes.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
-import { sendManagePage } from '../manage/manage-page.ts';
+import { sendManagePage } from '../manage/manage-pages.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { rowWith } from '../storage/rows.ts';

@@ -1,23 +1,203 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { z } from 'astro/zod';
+import sharp from 'sharp';
+import type { JsonObject } from '../../config/layer-file.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { writeWhole } from '../../release-store/object-store.ts';
 import type { House } from '../capability.ts';
+import { Refusal } from '../refusal.ts';
+import type { ContentMode } from '../server-settings.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 import { workQueue } from '../work-queue.ts';
-import { contentFiles, type DraftEntry } from './content-files.ts';
-import type { ContentMode } from './content-modes.ts';
+import { mostPictureBytes } from './cms-config.ts';
+import type { ContentCheck } from './content-check.ts';
 import {
-  type Changed,
-  type ContentChange,
-  ContentRefused,
-  filesOfSave,
-  problemsOfSave,
-  writeChanges,
-} from './save-content.ts';
+  blobHash,
+  type ContentFiles,
+  configFile,
+  contentFiles,
+  type DraftEntry,
+  isContent,
+  isPicture,
+  jsonText,
+  mayComeAndGo,
+  partOf,
+} from './content-files.ts';
 import { type SiteCommands, siteWorks } from './site-works.ts';
+
+/** One file of a save, as the editor sends it. */
+export const contentChangeSchema = z.object({
+  operation: z.enum(['create', 'update', 'delete']),
+  path: z.string().max(300),
+  /** Of a file that was renamed. */
+  from_path: z.string().max(300).nullish(),
+  content: z
+    .base64()
+    .nullish()
+    .transform((text): Buffer => Buffer.from(text ?? '', 'base64')),
+  /** Hash of the content that the change was made from. */
+  sha: z.string().max(64).nullish(),
+});
+
+type ContentChange = z.infer<typeof contentChangeSchema>;
+
+/** Contents by their path in the dealer's folder. Undefined: deleted. */
+export type Changed = ReadonlyMap<string, Buffer | undefined>;
+
+/**
+ * Turns a save into changes of files, and checks each by itself.
+ *
+ * @throws Refusal when a file was changed since the editor read it, or may not be changed this way
+ */
+async function filesOfSave(files: ContentFiles, changes: readonly ContentChange[]): Promise<Changed> {
+  const changed = new Map<string, Buffer | undefined>();
+  let config: JsonObject | undefined;
+  for (const { operation, path, from_path: from, sha, ...sent } of changes) {
+    const content = operation === 'delete' ? undefined : sent.content;
+    if (!isContent(path) || (from && !mayComeAndGo(from)))
+      throw new Refusal(422, `${path} cannot be saved here. ${nameRule}`);
+    const standing = await files.read(from || path);
+    if (operation === 'create' && standing)
+      throw new Refusal(409, `${path} exists already. Choose another title.`);
+    if (operation !== 'create' && (!standing || (sha && blobHash(standing) !== sha)))
+      throw new Refusal(
+        409,
+        `${path} was changed by somebody else since you opened it. Copy your text, reload the page, and change it there.`,
+      );
+    if (operation !== 'update' && !mayComeAndGo(path) && standing)
+      throw new Refusal(422, `${path} cannot be deleted. Remove its entries instead.`);
+    if (from && from !== path) changed.set(from, undefined);
+    const part = partOf(path);
+    if (part && content) {
+      config = part.write(config ?? (await files.config()), partOfText(part, content));
+      changed.set(configFile, jsonText(config));
+    } else {
+      if (content && isPicture(path)) await mustBePicture(path, content);
+      changed.set(path, content);
+    }
+  }
+  return changed;
+}
+
+const nameRule =
+  'A name has lower-case letters, digits and hyphens, and a picture ends in .jpg, .png, .webp, .avif or .gif.';
+
+/** @throws Refusal when a part of the configuration does not have its shape */
+function partOfText(part: NonNullable<ReturnType<typeof partOf>>, content: Buffer): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(content.toString());
+  } catch {
+    throw new Refusal(422, `${part.label}: this is not JSON.`);
+  }
+  const parsed = part.schema.safeParse(value);
+  if (parsed.success) return value as JsonObject;
+  const [issue] = parsed.error.issues;
+  throw new Refusal(422, `${part.label}, ${issue?.path.join(' › ')}: ${issue?.message}.`);
+}
+
+/** An SVG can contain scripts, so only an operator adds one. @throws Refusal */
+async function mustBePicture(path: string, content: Buffer): Promise<void> {
+  if (content.length > mostPictureBytes)
+    throw new Refusal(422, `${path} is larger than ${mostPictureBytes / 1_000_000} MB. Make it smaller.`);
+  const found = await sharp(content)
+    .metadata()
+    .catch(() => undefined);
+  if (!found || found.format === 'svg')
+    throw new Refusal(422, `${path} is no photo. Save it as JPEG, PNG, WebP or AVIF.`);
+}
+
+/** What reading a dealer's content twice may take: many times what the largest dealer's needs. */
+const usualCheckMs = 10_000;
+const mostCheckMb = 256;
+
+/**
+ * The problems that a save would add to the dealer: those of the check of configuration and content. Problems that the
+ * dealer has already do not prevent a save.
+ *
+ * @throws Refusal for content that nobody can read in a reasonable time
+ */
+async function problemsOfSave(
+  { dealersDir, cacheDir, longestCheckMs = usualCheckMs }: DeskSetUp,
+  slug: string,
+  changed: Changed,
+): Promise<string[]> {
+  await mkdir(cacheDir, { recursive: true });
+  const draft = await mkdtemp(join(cacheDir, 'content-check-'));
+  try {
+    await draftDealer(dealersDir, slug, draft, changed, (path) => path !== 'stock.ndjson');
+    return await checkedInThread({ slug, standing: dealersDir, changed: draft }, longestCheckMs);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Checks in a thread of its own. A text can be made so that reading it takes minutes, or all memory, and this process
+ * answers for every dealer.
+ */
+async function checkedInThread(check: ContentCheck, longestMs: number): Promise<string[]> {
+  const thread = new Worker(new URL('./content-check.ts', import.meta.url), {
+    workerData: check,
+    resourceLimits: { maxOldGenerationSizeMb: mostCheckMb },
+  });
+  try {
+    const [problems] = await once(thread, 'message', { signal: AbortSignal.timeout(longestMs) });
+    return problems;
+  } catch (error) {
+    if (!['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+    throw new Refusal(422, 'This takes too long to read. Make it shorter, or split it.');
+  } finally {
+    void thread.terminate();
+  }
+}
+
+/** Folders that dealers share. */
+const shared = ['_brands', '_defaults', '_maps'];
+
+/**
+ * Copies a dealer's folder, by links where the disk allows it, and writes changes into the copy.
+ *
+ * @param isWanted chooses files by their path in the folder
+ */
+export async function draftDealer(
+  dealersDir: string,
+  slug: string,
+  target: string,
+  changed: Changed,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<void> {
+  for (const name of shared) await symlink(resolve(dealersDir, name), join(target, name));
+  const folder = join(resolve(dealersDir), slug);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await mkdir(join(target, slug), { recursive: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const from = join(entry.parentPath, entry.name);
+    const path = from.slice(folder.length + 1);
+    if (!isWanted(path)) continue;
+    const to = join(target, slug, path);
+    await mkdir(dirname(to), { recursive: true });
+    await link(from, to).catch(() => copyFile(from, to));
+  }
+  await writeChanges(join(target, slug), changed);
+}
+
+/** Writes changes. A build that runs meanwhile reads each file whole, before or after. */
+async function writeChanges(folder: string, changed: Changed): Promise<void> {
+  for (const [path, content] of changed) {
+    const file = join(folder, path);
+    if (content === undefined) await rm(file, { force: true });
+    else await writeWhole(file, content);
+  }
+}
 
 export interface ContentSettings {
   mode: ContentMode;
@@ -70,16 +250,16 @@ export function contentDesk(options: DeskSetUp) {
   /** The state of the draft, and the page that shows the entry of its last preview. */
   const draftOf = (slug: string) => ({ ...works.draft(slug), path: pages.get(slug) ?? '/' });
 
-  /** @throws ContentRefused with the problems that the changes would make */
+  /** @throws Refusal with the problems that the changes would make */
   async function checked(slug: string, changes: readonly ContentChange[]): Promise<Changed> {
     try {
       const changed = await filesOfSave(files({ slug }), changes);
       const problems = await problemsOfSave(options, slug, changed);
-      if (problems.length > 0) throw new ContentRefused(422, listed(problems));
+      if (problems.length > 0) throw new Refusal(422, listed(problems));
       return changed;
     } catch (error) {
       // Readers of Markdown, YAML and JSON go one level deeper for each level of the text.
-      if (error instanceof RangeError) throw new ContentRefused(422, 'This is nested too deeply.');
+      if (error instanceof RangeError) throw new Refusal(422, 'This is nested too deeply.');
       throw error;
     }
   }
@@ -115,7 +295,7 @@ export function contentDesk(options: DeskSetUp) {
     files,
     draftOf,
 
-    /** Saves changes of one dealer, all or none. @throws ContentRefused with the problems that the save would make */
+    /** Saves changes of one dealer, all or none. @throws Refusal with the problems that the save would make */
     save: (dealer: Dealer, changes: readonly ContentChange[], who: Changer) =>
       saves.run(async () => {
         const changed = await checked(dealer.slug, changes);
@@ -163,7 +343,7 @@ export function contentDesk(options: DeskSetUp) {
         works.startDraft(slug, changed);
         return draftOf(slug);
       } catch (error) {
-        if (error instanceof ContentRefused) return { state: 'failed', message: error.message, path };
+        if (error instanceof Refusal) return { state: 'failed', message: error.message, path };
         throw error;
       }
     },

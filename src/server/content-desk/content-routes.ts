@@ -14,9 +14,15 @@ import type { ContentChangeRow } from '../storage/tables.ts';
 import { cmsConfig } from './cms-config.ts';
 import { type ContentDesk, type ContentSettings, contentDesk } from './content-desk.ts';
 import { draftEntry, draftEntrySchema } from './content-files.ts';
-import { contentPath, dealerContent, editedDealer, editorRoutes, ownedDealers } from './editor-call.ts';
 import { addEditorFiles, filesPath } from './editor-files.ts';
-import { addGitApi } from './git-api.ts';
+import {
+  addGitApi,
+  contentPath,
+  dealerContent,
+  editedDealer,
+  editorRoutes,
+  ownedDealers,
+} from './git-api.ts';
 import type { WorkState } from './site-works.ts';
 
 const MOST_DRAFT_BYTES = 1_000_000;

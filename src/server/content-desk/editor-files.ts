@@ -7,7 +7,7 @@ import { compress } from 'hono/compress';
 import { contentType } from '../../release-store/content-types.ts';
 import type { Env } from '../api/api-parts.ts';
 import { Refusal } from '../refusal.ts';
-import { contentPath } from './editor-call.ts';
+import { contentPath } from './git-api.ts';
 
 /** Where browsers load the files of the editor. */
 export const filesPath = `${contentPath}files/`;

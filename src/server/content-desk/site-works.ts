@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { DeskSetUp } from './content-desk.ts';
-import { type Changed, copyDealer, writeChanges } from './save-content.ts';
+import { type Changed, type DeskSetUp, draftDealer } from './content-desk.ts';
 
 /** Commands of the operator, as arguments of node: builds run beside the API, not in it. */
 export interface SiteCommands {
@@ -61,8 +60,7 @@ export function siteWorks({ dealersDir, cacheDir, commands }: DeskSetUp) {
     try {
       await rm(folder, { recursive: true, force: true });
       await mkdir(folder, { recursive: true });
-      await copyDealer(dealersDir, slug, folder);
-      await writeChanges(join(folder, slug), changed);
+      await draftDealer(dealersDir, slug, folder, changed);
     } catch (error) {
       return { state: 'failed', message: (error as Error).message };
     }

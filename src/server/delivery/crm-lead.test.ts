@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDealers } from '../../config/load.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { exported } from '../lead-list/lead-export.ts';
+import { exported } from '../lead-list/lead-commands.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { adfOf } from './adf.ts';

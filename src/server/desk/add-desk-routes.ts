@@ -12,14 +12,10 @@ import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
 import { DeskChanges } from '../storage/lead-changes.ts';
 import { sendAnswers } from './answers.ts';
-import { addAppointmentRoutes } from './appointment-routes.ts';
 import { DeskAccess } from './desk-access.ts';
 import { answerKind, DeskLeads } from './desk-leads.ts';
-import { DeskNumbers } from './desk-numbers.ts';
-import { type DeskFile, deskFiles, deskPath, rooms } from './desk-page.ts';
-import { DeskReservations } from './desk-reservations.ts';
+import { type DeskFile, deskFiles, deskPath, rooms, scriptFile } from './desk-page.ts';
 import { DeskRoutes } from './desk-session.ts';
-import { weekKind } from './desk-weeks.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addInboxRoute } from './inbox-routes.ts';
 import { addLeadRoutes } from './lead-page.ts';
@@ -27,11 +23,9 @@ import { addLiveRoute, liveChanges } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
 import { Passkeys } from './passkeys.ts';
 import { addQualityRoutes } from './quality-routes.ts';
-import { addReservationRoutes } from './reservation-routes.ts';
-import { addSessionsRoutes } from './sessions-routes.ts';
+import { addReservationRoutes, DeskReservations } from './reservation-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
-import { signInScript } from './sign-in-script-file.ts';
-import { weeklyMail } from './weekly-mail.ts';
+import { weekKind, weeklyMail } from './weekly-mail.ts';
 
 /** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
 export function openDesk(house: House, given: Parameters<typeof deskParts>[1]) {
@@ -67,16 +61,15 @@ function addDeskRoutes(routes: DeskRoutes): void {
     return context.body(content);
   };
   for (const file of deskFiles) app.get(file.href, (context) => sendFile(context, file));
-  // In all its versions.
-  app.get(`${deskPath}:name{sign-in-script\\.[\\da-f]+\\.js}`, (context) =>
-    sendFile(context, signInScript()),
-  );
+  // In all their versions.
+  for (const name of ['desk', 'sign-in'] as const)
+    app.get(`${deskPath}:file{${name}-script\\.[\\da-f]+\\.js}`, (context) =>
+      sendFile(context, scriptFile(name)),
+    );
   addSignInRoutes(routes);
-  addSessionsRoutes(routes);
   addInboxRoute(routes);
   addLeadRoutes(routes);
   addDiaryRoutes(routes);
-  addAppointmentRoutes(routes);
   addNumbersRoutes(routes);
   addQualityRoutes(routes);
   addReservationRoutes(routes);
@@ -113,7 +106,6 @@ function deskParts({ db, keys, captcha, stock, log }: House, given: GivenToDesk)
     passkeys: new Passkeys(db, keys),
     leads,
     changes: new DeskChanges(db),
-    numbers: new DeskNumbers(db),
     diary: new DeskDiary(db),
     appointments: new AppointmentChanges(db),
     reservations: new DeskReservations(db),

@@ -1,16 +1,121 @@
+import { expressionBuilder, sql } from 'kysely';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { careCategories } from '../../domain/leads/desk-lead.ts';
 import { momentsOf, type Period, responseSummary } from '../../domain/leads/desk-numbers.ts';
+import { visitorEvents } from '../../domain/leads/events.ts';
 import { leadStage, stateAt } from '../../domain/leads/reservation.ts';
 import type { ResponseClock } from '../../domain/leads/response-time.ts';
 import { dayAfter } from '../../domain/time/open-state.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { LeadScope } from '../storage/lead-scope.ts';
-import { campaignOf, notKnown } from '../visits/visit-report.ts';
-import { type CountedLead, type DeskNumbers, seesCars } from './desk-numbers.ts';
+import { isAfter, isVisible, type LeadScope } from '../storage/lead-scope.ts';
+import { countRows, pageByPage } from '../storage/rows.ts';
+import type { Database, LeadRow, Tables } from '../storage/tables.ts';
+import { campaignOf, emptySearches, notKnown } from '../visits/visit-report.ts';
+import { isOpen, withHandling } from './desk-leads.ts';
 import { clocksOf } from './lead-facts.ts';
+
+const PAGE = 1000;
+
+/** Moments, milliseconds since 1970: from the first one until before the second. */
+type Span = ReturnType<typeof momentsOf>;
+
+/** The leads that arrived, without spam, newest first. Reads page by page, to limit memory. */
+async function* leadsIn(db: Database, scope: LeadScope, { from, until }: Span) {
+  yield* pageByPage(PAGE, (after: Pick<LeadRow, 'received_at' | 'id'> | undefined) => {
+    const query = withHandling(db)
+      .selectAll('leads')
+      .select(['answered_at', 'reason'])
+      .where(isVisible([scope]))
+      .where('leads.spam', '=', 0)
+      .where('leads.received_at', '>=', from)
+      .where('leads.received_at', '<', until)
+      .orderBy('leads.received_at', 'desc')
+      .orderBy('leads.id')
+      .limit(PAGE);
+    return (after ? query.where(isAfter(after)) : query).execute();
+  });
+}
+
+/** The leads that are open now and that nobody has answered, from any time. */
+export function openWithoutAnswer(db: Database, scope: LeadScope): Promise<number> {
+  const unanswered = withHandling(db).where((eb) => eb.and({ spam: 0, answered_at: null }));
+  return countRows(unanswered.where(isVisible([scope])).where(isOpen));
+}
+
+/** How often something was done, by the car or by the day. A car's id is empty for what is about no car. */
+type Counts = { key: string; count: number }[];
+
+/** Views of cars' pages by the car or by the day, as days of the dealer's time zone. */
+async function views(db: Database, by: 'car_id' | 'day', scope: LeadScope, { from, until }: Period) {
+  const query = db
+    .selectFrom('car_views')
+    .select(({ fn, ref }) => [ref(by).as('key'), fn.sum<number>('count').as('count')])
+    .where(isOf(scope))
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .groupBy(by);
+  return counted(await query.execute());
+}
+
+/** Revealed phone numbers, or saved cars, by the car. */
+async function visits(
+  db: Database,
+  table: 'phone_reveals' | 'visit_events',
+  scope: LeadScope,
+  { from, until }: Span,
+) {
+  const query = db
+    .selectFrom(table)
+    .select(({ fn, ref }) => [ref('car_id').as('key'), fn.countAll<number>().as('count')])
+    .where(isOf(scope))
+    .where('occurred_at', '>=', from)
+    .where('occurred_at', '<', until)
+    .where(
+      table === 'visit_events' ? sql<boolean>`event_id = ${visitorEvents.savedCar}` : sql<boolean>`1 = 1`,
+    )
+    .groupBy('car_id');
+  return counted(await query.execute());
+}
+
+/** The searches that found nothing. They belong to no place: undefined for a scope with places. */
+export async function searchesIn(db: Database, scope: LeadScope, days: Period) {
+  return seesSearches(scope) ? emptySearches(db, { website_id: scope.website_id, days }) : undefined;
+}
+
+/** The reservations that were begun. With places in the scope only those whose lead it contains. */
+function reservationsIn(db: Database, scope: LeadScope, { from, until }: Span) {
+  const query = db
+    .selectFrom('reservations')
+    .select(['state', 'claim_until', 'amount_cents', 'paid_at', 'kept_at', 'refund_asked_at'])
+    .where('website_id', '=', scope.website_id)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until);
+  const visible = db
+    .selectFrom('leads')
+    .select('leads.id')
+    .where(isVisible([scope]));
+  return (scope.places ? query.where('lead_id', 'in', visible) : query).execute();
+}
+
+const eb = expressionBuilder<Tables, 'car_views'>();
+
+/** What visitors did that belongs to a scope: with places, what is about their dealerships. */
+function isOf({ website_id, places }: LeadScope) {
+  if (places?.dealerships.length === 0) return eb.lit(false);
+  const own = eb('website_id', '=', website_id);
+  return places ? own.and('dealership_id', 'in', places.dealerships) : own;
+}
+
+/** Postgres gives sums as text. */
+const counted = (rows: Counts): Counts => rows.map(({ key, count }) => ({ key, count: Number(count) }));
+
+/** True for a scope that contains what visitors do with cars for sale: visits, searches and reservations. */
+export const seesCars = ({ categories }: LeadScope): boolean => categories !== 'care';
+
+/** True for a scope that contains the searches of the whole site. */
+export const seesSearches = (scope: LeadScope): boolean => seesCars(scope) && scope.places === undefined;
 
 /** Counts by key, the highest first. */
 export type Tally = { label: string; counts: number[] }[];
@@ -42,7 +147,7 @@ class Counter {
   }
 }
 
-export interface Counting {
+interface Counting {
   dealer: Dealer;
   scope: LeadScope;
   period: Period;
@@ -52,7 +157,7 @@ export interface Counting {
 }
 
 /** Counts one dealer's numbers. Days begin and end in the dealer's time zone. */
-export async function countNumbers(numbers: DeskNumbers, { dealer, scope, period, carNames, now }: Counting) {
+export async function countNumbers(db: Database, { dealer, scope, period, carNames, now }: Counting) {
   const span = momentsOf(period, dealerZone(dealer));
   const names = new Map(carNames);
   const kinds = new Counter();
@@ -64,7 +169,7 @@ export async function countNumbers(numbers: DeskNumbers, { dealer, scope, period
   const clocks = { sales: [] as ResponseClock[], care: [] as ResponseClock[] };
   const clockOf = clocksOf(dealer, now);
   let leads = 0;
-  for await (const lead of numbers.leads(scope, span)) {
+  for await (const lead of leadsIn(db, scope, span)) {
     leads += 1;
     byDay.add(localDay(lead.received_at, dealerZone(dealer)));
     const { car, lead_attributes } = JSON.parse(lead.payload) as LeadPayload;
@@ -80,26 +185,34 @@ export async function countNumbers(numbers: DeskNumbers, { dealer, scope, period
     if (lead.answered_at !== null || lead.reason !== 'not-genuine')
       clocks[careCategories.includes(lead.category) ? 'care' : 'sales'].push(clockOf(lead));
   }
-  const visits = await numbers.carVisits(scope, span, period);
-  const [views, reveals, saved] = visits.map((rows, index) => {
+  const isOfCars = seesCars(scope);
+  const ofCars = isOfCars
+    ? [
+        await views(db, 'car_id', scope, period),
+        await visits(db, 'phone_reveals', scope, span),
+        await visits(db, 'visit_events', scope, span),
+      ]
+    : [];
+  const [viewed, reveals, saved] = ofCars.map((rows, index) => {
     for (const { key, count } of rows) if (key !== '') cars.add(key, index + 1, count);
     return rows.reduce((total, { count }) => total + count, 0);
   });
   const reservations = new Counter();
-  for (const row of await numbers.reservations(scope, span))
+  for (const row of isOfCars ? await reservationsIn(db, scope, span) : [])
     reservations.add(
       row.kept_at !== null
         ? 'Became a sale'
         : leadStage({ ...row, state: stateAt(row, now) }, row.paid_at !== null),
     );
-  for (const { key, count } of await numbers.viewsByDay(scope, period)) byDay.add(key, 1, count);
+  const ofDays = isOfCars ? await views(db, 'day', scope, period) : [];
+  for (const { key, count } of ofDays) byDay.add(key, 1, count);
   return {
     period,
     leads,
     /** Every day of the period. Views are undefined for a scope of service. */
     days: daysOf(period).map((day) => {
       const [ofLeads, ofViews] = byDay.of(day);
-      return { day, leads: ofLeads!, views: seesCars(scope) ? ofViews : undefined };
+      return { day, leads: ofLeads!, views: isOfCars ? ofViews : undefined };
     }),
     kinds: kinds.tally(),
     sources: sources.tally(),
@@ -114,12 +227,12 @@ export async function countNumbers(numbers: DeskNumbers, { dealer, scope, period
       care: responseSummary(clocks.care),
     },
     /** Views of cars' pages. Undefined for a scope of service, as reveals, saved cars and reservations. */
-    views,
+    views: viewed,
     /** Phone reveals about a car and about none. */
     reveals,
     saved,
-    reservations: seesCars(scope) ? reservations.tally() : undefined,
-    searches: await numbers.searches(scope, period),
+    reservations: isOfCars ? reservations.tally() : undefined,
+    searches: await searchesIn(db, scope, period),
   };
 }
 
@@ -129,7 +242,7 @@ function daysOf({ from, until }: Period): string[] {
   return days;
 }
 
-function placeName({ location_id, dealership_id }: CountedLead, dealer: Dealer): string {
+function placeName({ location_id, dealership_id }: LeadRow, dealer: Dealer): string {
   const place = dealer.locations.find(({ id }) => id === location_id)?.name;
   const dealership = dealer.dealerships.find(({ id }) => id === dealership_id)?.name;
   return place ?? (dealership ? `${dealership}, no location named` : 'No location named');

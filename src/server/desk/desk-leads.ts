@@ -7,23 +7,7 @@ import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lea
 import { Repository } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
 import type { DeskCall } from './desk-session.ts';
-
-/** What the form above the inbox says, as the address has it. Every field that is not empty narrows the leads further. */
-export interface InboxQuery {
-  /** Part of a name or email address, digits of a phone number, a stock number or a reference. */
-  q: string;
-  /** Empty: neither sold nor lost. 'spam': what is probably spam, which nothing else shows. */
-  status: string;
-  /** The category of leads. */
-  kind: string;
-  /** An email address, 'me' or 'nobody'. */
-  assigned: string;
-  /** 'website:location', or a website. */
-  place: string;
-  /** Received on this day or later, by the clock of the person. */
-  from: string;
-  until: string;
-}
+import type { InboxQuery } from './inbox-routes.ts';
 
 type InboxAsked = Pick<DeskCall, 'person' | 'timeZone'> & { query: InboxQuery };
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { defaultTemplate } from '../../config/templates.ts';
+import { contentType } from '../../release-store/content-types.ts';
 import { deviceThemeCss, fontSettings } from '../../theme/theme-for.ts';
 import { ownForms, sendPage, styleHash } from '../plain-page.ts';
 import type { Refusal } from '../refusal.ts';
@@ -18,21 +21,13 @@ export type Markup = ReturnType<typeof html>;
 export const deskPath = '/desk/';
 
 /** A file of the desk that browsers load, with an address that changes with its content. */
-export interface DeskFile {
-  href: string;
-  type: string;
-  content: string | Uint8Array<ArrayBuffer>;
-}
+export type DeskFile = ReturnType<typeof deskFileOf>;
 
-/** @param content decides the file's address */
-export function deskFileOf(name: string, type: string, content: DeskFile['content']): DeskFile {
+function deskFileOf(name: string, content: string | Uint8Array<ArrayBuffer>) {
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const [stem, ending] = name.split('.');
-  return { href: `${deskPath}${stem}.${version}.${ending}`, type, content };
+  return { href: `${deskPath}${stem}.${version}.${ending}`, type: contentType(name), content };
 }
-
-const css = 'text/css; charset=utf-8';
-const javascript = 'text/javascript; charset=utf-8';
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
@@ -45,7 +40,7 @@ const { resolve } = createRequire(import.meta.url);
 const fonts = Object.entries(fontSettings).map(([name, { stack, headingStretch = '100%' }]) => {
   const axis = headingStretch === '100%' ? 'wght' : 'wdth';
   const font = readFileSync(resolve(`@fontsource-variable/${name}/files/${name}-latin-${axis}-normal.woff2`));
-  const file = deskFileOf(`${name}.woff2`, 'font/woff2', font);
+  const file = deskFileOf(`${name}.woff2`, font);
   const [family] = stack.split(',');
   const face = `@font-face{font-family:${family};font-weight:300 900;font-stretch:${headingStretch} 100%;font-display:swap;src:url(${file.href}) format("woff2")}`;
   return { file, face };
@@ -58,10 +53,27 @@ const parts = ['../../ui/arrangement.css', '../../ui/content.css'].map(textOf);
 const own = ['desk.css', 'desk-leads.css', 'desk-diary.css', 'desk-numbers.css'].map(textOf);
 const rules = [...base, '@layer ui {', ...parts, '}', ...own];
 
-const styles = [deskFileOf('desk-fonts.css', css, fontStyle), deskFileOf('desk.css', css, rules.join('\n'))];
-const scripts = ['desk-script.js', 'desk-keys.js'].map((name) => deskFileOf(name, javascript, textOf(name)));
+const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', rules.join('\n'))];
 
-export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles, ...scripts];
+export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles];
+
+const scripts = new Map<string, DeskFile>();
+
+/** A script with the libraries that it uses. Bundled at its first use, which takes a moment. */
+export function scriptFile(name: 'desk' | 'sign-in'): DeskFile {
+  const made = scripts.get(name);
+  if (made) return made;
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`${name}-script.ts`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+  });
+  const file = deskFileOf(`${name}-script.js`, outputFiles[0]!.text);
+  scripts.set(name, file);
+  return file;
+}
 
 export const rooms = {
   leads: { label: 'Leads', href: deskPath },
@@ -115,14 +127,14 @@ export function sendDeskPage(
     title: `${title} | ${name}`,
     head: html`${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
 <style>${raw(tokens)}</style>
-${who ? scripts.map(({ href }) => html`<script src="${href}" defer></script>`) : ''}`,
+${who ? html`<script src="${scriptFile('desk').href}" defer></script>` : ''}`,
     body: html`<a class="skip-link" href="#main">Skip to the content</a>
 <header class="cluster">
 <a class="brand line" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
   who
     ? html`${navigation(home.name, who.links, '')}
-<p class="who"><span>${who.person.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
+<p class="who grid"><span>${who.person.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
 <form method="post" action="${home.href}sign-out">${hidden({ form_key: who.formKey })}<button class="plain">Sign out</button></form>`
     : ''
 }

@@ -18,7 +18,7 @@ import {
 } from '../../domain/leads/lead-rules.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { DeskLead, DeskLeads, InboxPlace, InboxQuery } from './desk-leads.ts';
+import type { DeskLead, DeskLeads, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import { dealersOf, type Person, placesIn, staffName } from './desk-staff.ts';
@@ -53,14 +53,15 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
     kept.counts(asked),
   ]);
   const leads = found.slice(0, MOST_LEADS);
-  const rows = leads.map(({ lead }) => lead);
   const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
   return {
     ...call,
     query,
     leads,
-    /** Other leads of the same person, by the lead's id. */
-    others: othersOf(rows, await kept.ofSamePeople(person.scopes, rows)),
+    same: await kept.ofSamePeople(
+      person.scopes,
+      leads.map(({ lead }) => lead),
+    ),
     counts,
     dealerOf: (id: number) => dealers.find((dealer) => dealer.id === id)!,
     nameOf: (email: string) => staffName(email, dealers),
@@ -93,19 +94,13 @@ function peopleOf(dealers: readonly Dealer[]): Choice[] {
   return [...new Map(people)].map(([value, label]) => ({ value, label }));
 }
 
-/** For each lead the number of other leads with its email address or phone number. */
-function othersOf(leads: readonly LeadRow[], same: readonly DeskLead[]): Map<string, number> {
-  return new Map(
-    leads.map((lead) => [
-      lead.id,
-      same.filter(
-        ({ lead: other }) =>
-          other.id !== lead.id &&
-          ((lead.email !== '' && other.email.toLowerCase() === lead.email.toLowerCase()) ||
-            (lead.phone !== '' && other.phone === lead.phone)),
-      ).length,
-    ]),
-  );
+/** The number of other leads with the lead's email address or phone number. */
+function othersOf(lead: LeadRow, same: readonly DeskLead[]): number {
+  const isSame = ({ id, email, phone }: LeadRow) =>
+    id !== lead.id &&
+    ((lead.email !== '' && email.toLowerCase() === lead.email.toLowerCase()) ||
+      (lead.phone !== '' && phone === lead.phone));
+  return same.filter((other) => isSame(other.lead)).length;
 }
 
 /** The statuses that the inbox can be narrowed to, with what the select calls them. */
@@ -132,8 +127,8 @@ function inboxPage(view: InboxView): Markup {
   });
   const isNarrowed = Object.entries(query).some(([name, value]) => value !== '' && name !== 'status');
   return html`<h1 class="visually-hidden">Leads</h1>
-<form class="filters" method="get" action="${deskPath}" role="search" data-filters>
-<label class="search"><span class="visually-hidden">Search</span><input type="search" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
+<form class="filters cluster gap-2" method="get" action="${deskPath}" role="search" data-filters>
+<label class="search"><span class="visually-hidden">Search</span><input type="search" class="full" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
 <div class="narrowing line"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
 <label><span class="visually-hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
 ${places.length > 1 ? html`<label><span class="visually-hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
@@ -154,7 +149,7 @@ ${
 }
 ${
   next !== undefined || !isFirstPage
-    ? html`<nav class="pages line" aria-label="Pages">${isFirstPage ? '' : html`<a href="${inboxHref(query)}">Newest</a>`}${next === undefined ? '' : html`<a href="${inboxHref(query, {}, next)}" rel="next">Older</a>`}</nav>`
+    ? html`<nav class="pages line gap-4" aria-label="Pages">${isFirstPage ? '' : html`<a href="${inboxHref(query)}">Newest</a>`}${next === undefined ? '' : html`<a href="${inboxHref(query, {}, next)}" rel="next">Older</a>`}</nav>`
     : ''
 }`;
 }
@@ -168,32 +163,47 @@ function countOf(status: string, counts: ReadonlyMap<DeskStatus, number>): numbe
 }
 
 function row(one: DeskLead, view: InboxView): Markup {
-  const { others, dealerOf, nameOf, places, hasSeveralDealers, when, now } = view;
+  const { same, dealerOf, nameOf, places, hasSeveralDealers, when, now } = view;
   const { lead, handling } = one;
   const dealer = dealerOf(lead.website_id);
   const { car, message } = JSON.parse(lead.payload) as LeadPayload;
   const clock = clockOf(one, dealer, now);
-  const more = others.get(lead.id) ?? 0;
+  const more = othersOf(lead, same);
   const place = dealer.locations.find(({ id }) => id === lead.location_id)?.name;
   // Places are often named after their dealer: 'Meridian Toyota' of the Meridian Auto Group.
   const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';
   const { status } = handling ?? newHandling;
-  return html`<tr data-lead="${lead.id}">
-<td class="customer"><a href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
-<td class="about"><span class="thing">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
+  return html`<tr class="holds" data-lead="${lead.id}">
+<td class="customer"><a class="strong plain" href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note block">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
+<td class="about"><span class="thing strong">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
 ${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
 <td><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span></td>
 <td class="soft">${handling?.assigned ? nameOf(handling.assigned) : ''}</td>
 <td><span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span></td>
-<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note">${leadReference(lead.id)}</span></td>
+<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note block">${leadReference(lead.id)}</span></td>
 </tr>`;
 }
 
-/** What the address of the inbox says. */
-function queryOf(asked: (name: string) => string): InboxQuery {
+/** What the form above the inbox says, as the address has it. Every field that is not empty narrows the leads further. */
+export type InboxQuery = ReturnType<typeof queryOf>;
+
+function queryOf(asked: (name: string) => string) {
   const cut = (name: string) => asked(name).slice(0, 120);
-  const [q, status, kind, assigned] = [cut('q').trim(), cut('status'), cut('kind'), cut('assigned')];
-  return { q, status, kind, assigned, place: cut('place'), from: cut('from'), until: cut('until') };
+  return {
+    /** Part of a name or email address, digits of a phone number, a stock number or a reference. */
+    q: cut('q').trim(),
+    /** Empty: neither sold nor lost. 'spam': what is probably spam, which nothing else shows. */
+    status: cut('status'),
+    /** The category of leads. */
+    kind: cut('kind'),
+    /** An email address, 'me' or 'nobody'. */
+    assigned: cut('assigned'),
+    /** 'website:location', or a website. */
+    place: cut('place'),
+    /** Received on this day or later, by the clock of the person. */
+    from: cut('from'),
+    until: cut('until'),
+  };
 }
 
 /** The lead after which a page begins. Undefined: the first page. */

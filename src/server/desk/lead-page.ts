@@ -1,5 +1,7 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { odometerText } from '../../domain/cars/odometer.ts';
+import { fillTemplate, templatesFor } from '../../domain/leads/answer-templates.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import {
   deskStatuses,
@@ -14,30 +16,27 @@ import {
 import { leadReference } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import type { Form } from '../api/arrived-body.ts';
 import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import { jobsAbout } from '../leads/lead-deliveries.ts';
-import { plainText } from '../markup.ts';
-import type { DeskChangeRow } from '../storage/tables.ts';
-import {
-  type AnswerDraft,
-  answerPart,
-  answerState,
-  fillAnswer,
-  lengthFault,
-  retryAnswer,
-  seenFields,
-  sendAnswer,
-} from './answers.ts';
-import type { DeskLead } from './desk-leads.ts';
+import { oneLine, plainText } from '../markup.ts';
+import { Refusal } from '../refusal.ts';
+import { newJob, reviveJobs } from '../storage/jobs.ts';
+import { changeLead, linesSince, markAnswered } from '../storage/lead-changes.ts';
+import { isAny, rowWith } from '../storage/rows.ts';
+import type { Database, DeskChangeRow, JobRow } from '../storage/tables.ts';
+import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
+import { answerFacts } from './answers.ts';
+import { answerKind, type DeskLead } from './desk-leads.ts';
 import { deskPath, failed, type Markup } from './desk-page.ts';
-import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
+import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
 import { clockOf, clockWords, customerName, historyLine, historyList, leadPath } from './lead-facts.ts';
 import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
-export interface ShownBeside {
+interface ShownBeside {
   /** The values of a form that was refused, so that the person can correct them. */
   typed?: { handling?: Handling; note?: string };
   /** What others changed since the page was opened, and what this form wants to change. */
@@ -77,7 +76,7 @@ async function leadView({ parts, own }: DeskRoutes, call: DeskCall, one: DeskLea
   };
 }
 
-export type LeadView = Awaited<ReturnType<typeof leadView>>;
+type LeadView = Awaited<ReturnType<typeof leadView>>;
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 function leadPage(view: LeadView): Markup {
@@ -139,7 +138,7 @@ function carPart({ url, name, ...car }: NonNullable<CrmLead['car']>): Markup {
     odometerText(car.kilometres),
     car.condition,
   ];
-  return html`<span class="thing">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
+  return html`<span class="thing strong">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
 }
 
 /** On a phone, where the form to answer is below what was asked: both ways to answer, always in reach. */
@@ -193,7 +192,7 @@ function notePart(view: LeadView): Markup {
   return html`<section><h2>Note</h2>
 <form method="post" action="${leadPath(one.lead.id)}" data-form${typed?.note ? html` data-unsent` : ''}>
 ${seenFields(view)}
-<label class="visually-hidden" for="note">Note</label><textarea id="note" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
+<label class="visually-hidden" for="note">Note</label><textarea id="note" class="full" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
 <div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
 <button name="action" value="note" class="quiet">Add the note</button></div>
 </form></section>`;
@@ -218,6 +217,161 @@ ${hidden({ status: wanted.status, reason: wanted.reason, assigned: wanted.assign
 <a class="button quiet" href="${leadPath(one.lead.id)}">Keep it as it is</a>
 </form></section>`;
 }
+
+/**
+ * Fills a template into the form. What was typed stays in front of it; a text that is only another template is replaced.
+ */
+async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>) {
+  const facts = answerFacts(crmLead(one.lead, dealer), dealer, who.name);
+  const filled = templatesFor(one.lead.category, dealer.desk.templates).map(({ subject, text }) => ({
+    subject: fillTemplate(subject, facts).slice(0, longestSubject),
+    text: fillTemplate(text, facts),
+  }));
+  const draft = draftOf(form);
+  const chosen = /^\d{1,2}$/.test(form('template')) ? filled[Number(form('template'))] : undefined;
+  if (!chosen) return { draft };
+  const isOwn = (key: 'subject' | 'text') =>
+    draft[key] !== '' && !filled.some((template) => template[key].trim() === draft[key]);
+  const subject = isOwn('subject') ? draft.subject : chosen.subject;
+  const text = isOwn('text') ? `${draft.text}\n\n${chosen.text}` : chosen.text;
+  return { draft: { ...draft, subject, text } };
+}
+
+/**
+ * Stores an answer to be sent, together with its line in the history and its job, so that none is lost. A form that is
+ * sent twice is one answer. When somebody else has answered meanwhile, it shows their answer and asks first.
+ */
+async function sendAnswer(
+  database: Database,
+  { call, one: { lead }, who, form }: Act<DeskLead>,
+): Promise<string | Again<ShownBeside>> {
+  const draft = draftOf(form);
+  const fault = faultOf(draft, lead.email);
+  if (fault !== undefined) return { draft, message: failed(`${fault} Nothing is sent.`), status: 400 };
+  // Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs.
+  const id = createHash('sha256').update(`answer ${lead.id} ${draft.key}`).digest('hex').slice(0, 36);
+  const since = (db: Database) => linesSince(db, lead.id, Number(form('lines')) || 0);
+  const isAnswered = await orRolledBack<void, true>(() =>
+    changeLead(database, lead, who, call.now, async (change) => {
+      const { db, lastNumber } = change;
+      if (await rowWith(db, 'jobs', { id })) return [];
+      const answers = since(db).where('kind', 'in', ['mail', 'answered']);
+      if (await isAny(answers.limit(1))) throw new RolledBack(true);
+      const target = String(lastNumber + 1);
+      const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
+      await db
+        .insertInto('jobs')
+        .values(newJob(job, { now: call.now }))
+        .execute();
+      const line = { kind: 'mail' as const, was: lead.email, becomes: draft.subject, note: draft.text };
+      return [line, ...(await markAnswered(change))];
+    }),
+  );
+  if (!isAnswered) return 'mailed';
+  const answeredSince = await since(database).execute();
+  return { draft, answeredSince, message: failed('Nothing is sent yet: please decide.'), status: 409 };
+}
+
+/** Sends a failed mail again at once. */
+async function retryAnswer(db: Database, { call, one, form }: Act<DeskLead>): Promise<string> {
+  const target = form('number');
+  if (!/^\d{1,9}$/.test(target)) throw new Refusal(400, 'Please reload the page and try again.');
+  await reviveJobs(db, { one: { kind: answerKind, subject: one.lead.id, target } }, call.now);
+  return 'retried';
+}
+
+/** An answer that is being written. */
+type AnswerDraft = ReturnType<typeof draftOf>;
+
+function draftOf(form: Form) {
+  const key = form('answer_key');
+  return {
+    /** Stays the same until the answer is stored, so that a form that is sent twice is one answer. */
+    key: /^[\w-]{20,64}$/.test(key) ? key : randomUUID(),
+    subject: oneLine(form('subject')),
+    text: plainText(form('text')).trim(),
+  };
+}
+
+function faultOf({ subject, text }: AnswerDraft, email: string): string | undefined {
+  if (emailProblem(email) !== undefined) return 'This lead has no email address that a mail can go to.';
+  return lengthFault('subject', subject, longestSubject) ?? lengthFault('text', text, longestAnswer);
+}
+
+/** What is wrong with the length of something that was written. @param what 'note' */
+function lengthFault(what: string, written: string, longest: number): string | undefined {
+  if (written === '') return `Write a ${what} first.`;
+  return written.length > longest ? `A ${what} has at most ${longest} characters.` : undefined;
+}
+
+/** Limits of an answer in characters. */
+const longestSubject = 120;
+const longestAnswer = 4000;
+
+/** The fields that say which state of the lead a form was made from. */
+function seenFields({ one, history, formKey }: LeadView): Markup[] {
+  const { version = 0 } = one.handling ?? {};
+  return hidden({ form_key: formKey, version, lines: history[0]?.number ?? 0 });
+}
+
+/** The form to answer a lead by mail. With `since` it first shows what others wrote to the customer. */
+function answerPart(view: LeadView): Markup | '' {
+  const { one, dealer, draft, answeredSince: since, when } = view;
+  const { email } = one.lead;
+  if (emailProblem(email) !== undefined) return '';
+  if (!view.canMail)
+    return html`<section><h2>Answer by mail</h2><p class="soft">This server sends no mail (SMTP_URL).</p></section>`;
+  const templates = templatesFor(one.lead.category, dealer.desk.templates).map(({ name }, index) => ({
+    value: `${index}`,
+    label: name,
+  }));
+  return html`<section${since ? html` class="conflict"` : ''} aria-labelledby="answer">
+${
+  since
+    ? html`<h2 id="answer">Somebody else answered this customer meanwhile</h2>
+<p>Your mail is not sent. Read what the customer got, then decide.</p>
+${historyList(since, when)}`
+    : html`<h2 id="answer">Answer by mail</h2>`
+}
+<form method="post" action="${leadPath(one.lead.id)}" data-form${draft ? html` data-unsent` : ''}>
+${seenFields(view)}${hidden({ answer_key: draft?.key ?? randomUUID() })}
+${
+  since
+    ? ''
+    : html`<div class="row start"><label for="template">Template</label>${select('template', '', [{ value: '', label: 'Choose' }, ...templates], 'template')}
+<button name="action" value="fill" class="quiet" formnovalidate>Use it</button></div>`
+}
+<div class="stack-1"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
+<label for="text">Text</label><textarea id="text" class="full" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
+<div class="row"><span class="soft">To ${email}. Replies go to ${view.person.email}.</span>
+<span>${since ? html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> ` : ''}<button name="action" value="mail">${since ? 'Send mine too' : 'Send the mail'}</button></span></div>
+</form></section>`;
+}
+
+/** Where an answer is on its way, with a button where it failed. Empty for other lines of the history. */
+function answerState(
+  { kind, number }: DeskChangeRow,
+  { one, deliveries, formKey, when, now }: LeadView,
+): Markup | '' {
+  const row =
+    kind === 'mail' && deliveries.find((job) => job.kind === answerKind && job.target === String(number));
+  if (!row) return '';
+  const failed = (words: string) => html`<span class="delivery bad">${words}</span>
+<form method="post" action="${leadPath(one.lead.id)}" data-form>${hidden({ form_key: formKey, number })}<button name="action" value="retry" class="quiet">Send it again now</button></form>`;
+  switch (row.state) {
+    case 'delivered':
+      return html`<span class="delivery good">Sent ${when(row.ended_at ?? now)}</span>`;
+    case 'dropped':
+      return html`<span class="delivery bad">Not sent</span>`;
+    case 'dead':
+      return failed(`Not sent. ${reasonOf(row)}`);
+    case 'pending':
+      if (row.failure === '') return html`<span class="delivery">Waiting to be sent</span>`;
+      return failed(`Not sent yet. ${reasonOf(row)} It is tried again at ${when(row.run_at)}.`);
+  }
+}
+
+const reasonOf = ({ failure }: JobRow) => (/[.!?]$/.test(failure) ? failure : `${failure}.`);
 
 /** Limit of a posted form: a note has at most 4,000 characters. */
 const MOST_BYTES = 65_536;

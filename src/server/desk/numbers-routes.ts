@@ -1,17 +1,143 @@
 import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { periodLengths, readPeriod } from '../../domain/leads/desk-numbers.ts';
+import { periodLengths, type ResponseSummary, readPeriod } from '../../domain/leads/desk-numbers.ts';
+import { minutesInWords } from '../../domain/leads/response-time.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
-import { countNumbers, type Numbers } from './count-numbers.ts';
+import { countNumbers, type Numbers, type Tally } from './count-numbers.ts';
 import { dayChart } from './day-chart.ts';
-import { failed, type Markup, rooms } from './desk-page.ts';
+import { deskPath, failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { dealersOf } from './desk-staff.ts';
-import { type NumbersTable, numbersTables, tableRecords, valueWords } from './numbers-tables.ts';
 import { dealerChoice, type Fact, facts, navigation } from './page-parts.ts';
+
+/** A table of numbers, for the page and for a CSV file. */
+interface NumbersTable {
+  /** Names the file: 'kinds'. */
+  id: string;
+  title: string;
+  /** What a row is: 'Kind'. */
+  label: string;
+  /** Counts, where no unit is named. */
+  columns: { name: string; unit?: 'minutes' | 'percent' }[];
+  /** A value that does not exist is undefined. */
+  rows: { label: string; values: (number | undefined)[] }[];
+  hrefOf?: (label: string) => string;
+  /** What the page says without rows. */
+  empty: string;
+  note?: string;
+}
+
+const noLead = 'No lead arrived in this period.';
+
+/** A table of counts with a line for each entry of a tally: as many of its counts as there are columns. */
+function tallied(
+  tally: Tally,
+  names: string[],
+  of: Pick<NumbersTable, 'id' | 'title' | 'label'> & Partial<NumbersTable>,
+): NumbersTable {
+  const rows = tally.map(({ label, counts }) => ({ label, values: counts.slice(0, names.length) }));
+  return { columns: names.map((name) => ({ name })), rows, empty: noLead, ...of };
+}
+
+/** The tables of a scope's numbers, in the order of the page. */
+function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: boolean): NumbersTable[] {
+  const { period, days, kinds, sources, cars, pages, places, reveals, reservations, searches } = numbers;
+  const inbox = (kind: string) =>
+    `${deskPath}?${new URLSearchParams({
+      kind,
+      status: 'all',
+      ...period,
+      ...(hasSeveralDealers && { place: String(dealer.id) }),
+    })}`;
+  const hasVisits = reveals !== undefined;
+  const tables: (NumbersTable | undefined)[] = [
+    // The newest first, as everywhere at the desk.
+    tallied(
+      days.toReversed().map(({ day, leads, views = 0 }) => ({ label: day, counts: [leads, views] })),
+      ['Leads', ...(hasVisits ? ['Car views'] : [])],
+      { id: 'days', title: 'By day', label: 'Day' },
+    ),
+    tallied(kinds, ['Leads'], { id: 'kinds', title: 'Leads by kind', label: 'Kind', hrefOf: inbox }),
+    responseTable(numbers, dealer.desk.responseTargetMinutes),
+    tallied(sources, ['Leads'], {
+      ...{ id: 'sources', title: 'Leads by source and campaign', label: 'Source, campaign' },
+      note: 'From the link that brought the visitor: utm_source and utm_campaign, or the click id of an ad.',
+    }),
+    tallied(cars, ['Leads', ...(hasVisits ? ['Views', 'Reveals', 'Saved'] : [])], {
+      ...{ id: 'cars', title: 'By car', label: 'Car' },
+      empty: 'Nobody opened the page of a car or asked about one in this period.',
+      ...(hasVisits && {
+        note: 'Views: its page was opened by visitors who allow that to be counted. Reveals: a phone number was shown in full there.',
+      }),
+    }),
+    tallied(pages, ['Leads sent there', 'Leads that saw it'], {
+      ...{ id: 'pages', title: 'By page', label: 'Page' },
+      note: 'Pages are known of visitors who sent a lead: the last 20 before it.',
+    }),
+    tallied(places, ['Leads'], { id: 'places', title: 'Leads by location', label: 'Location' }),
+    reservations &&
+      tallied(reservations, ['Reservations'], {
+        ...{ id: 'reservations', title: 'Reservations', label: 'How it stands' },
+        empty: 'No reservation was begun in this period.',
+      }),
+    searches &&
+      tallied(
+        searches.map((one) => ({ label: one.words, counts: [one.count, one.days] })),
+        ['Searches', 'Days'],
+        {
+          ...{ id: 'searches', title: 'Searches that found nothing', label: 'Words' },
+          empty: 'Every search found something in this period.',
+        },
+      ),
+  ];
+  return tables.filter((table) => table !== undefined);
+}
+
+function responseTable({ response, leads }: Numbers, targetMinutes: number): NumbersTable {
+  const target = minutesInWords(targetMinutes);
+  const row = (label: string, { answered, medianMinutes, inTimePercent, late }: ResponseSummary) => ({
+    label,
+    values: [answered, medianMinutes, inTimePercent, late],
+  });
+  const isIn = ({ answered, late }: ResponseSummary) => answered + late > 0;
+  const { all, sales, care } = response;
+  return {
+    id: 'response',
+    title: 'Time to the first answer',
+    label: 'Department',
+    columns: [
+      { name: 'Answers' },
+      { name: 'Median', unit: 'minutes' },
+      { name: 'In time', unit: 'percent' },
+      { name: 'Late' },
+    ],
+    rows:
+      leads === 0
+        ? []
+        : [
+            ...(isIn(sales) && isIn(care) ? [row('Sales', sales), row('Service and parts', care)] : []),
+            row('All', all),
+          ],
+    empty: noLead,
+    note: `In time is within ${target} of opening hours. Late leads have no answer yet; those that still have time are not counted.`,
+  };
+}
+
+/** A table as the records of a CSV file. */
+function tableRecords({ label, columns, rows }: NumbersTable): string[][] {
+  const heading = [label, ...columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))];
+  return [heading, ...rows.map((row) => [row.label, ...row.values.map((value) => String(value ?? ''))])];
+}
+
+/** '9 min', '84%', '1,204', or a dash without a value. */
+export function valueWords(value: number | undefined, unit?: 'minutes' | 'percent'): string {
+  if (value === undefined) return '–';
+  if (unit === 'minutes') return minutesInWords(value);
+  return unit === 'percent' ? `${value}%` : value.toLocaleString('en-AU');
+}
 
 export const numbersPath = rooms.numbers.href;
 
@@ -47,7 +173,7 @@ async function numbersOf(call: DeskCall, own: DeskRoutes['own']) {
   const { dealer, scope } = chosenGrant(call)!;
   const period = readPeriod(asked, localDay(now, dealerZone(dealer)));
   const carNames = await own.carNames(dealer);
-  const numbers = await countNumbers(own.numbers, { dealer, scope, period, carNames, now });
+  const numbers = await countNumbers(own.db, { dealer, scope, period, carNames, now });
   return { asked, dealer, period, numbers };
 }
 
@@ -66,7 +192,7 @@ function numbersPage(
   }));
   return html`<h1 class="visually-hidden">Numbers</h1>
 ${navigation('Period', periods)}
-<form class="filters" method="get" action="${numbersPath}">
+<form class="filters cluster gap-2" method="get" action="${numbersPath}">
 <label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
 <label><span>Until</span><input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
 ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
@@ -91,7 +217,7 @@ function chartsOf({ days }: Numbers): Markup[] {
 function figuresOf({ leads, response, views, reveals, saved, reservations }: Numbers): Fact[] {
   const { medianMinutes, inTimePercent } = response.all;
   const sum = reservations?.reduce((total, { counts }) => total + counts[0]!, 0);
-  const count = (value: number | undefined) => (value === undefined ? undefined : valueWords(value, 'count'));
+  const count = (value: number | undefined) => (value === undefined ? undefined : valueWords(value));
   return [
     ['Leads', count(leads)],
     ['Median to the first answer', valueWords(medianMinutes, 'minutes')],

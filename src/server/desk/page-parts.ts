@@ -56,7 +56,7 @@ export function navigation(name: string, links: readonly PageLink[], look = 'tab
     ({ label, href, isHere }) =>
       html`<li><a href="${href}"${isHere ? raw(' aria-current="page"') : ''}>${label}</a></li>`,
   );
-  return html`<nav${look && html` class="${look}"`} aria-label="${name}"><ul>${items}</ul></nav>`;
+  return html`<nav${look && html` class="${look}"`} aria-label="${name}"><ul class="beside scrolls">${items}</ul></nav>`;
 }
 
 /** A fact with its label. It is left out without a value. */

@@ -12,8 +12,8 @@ import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
-import type { CountedSearch } from '../visits/visits.ts';
-import { seesCars, seesSearches } from './desk-numbers.ts';
+import type { CountedSearch } from '../visits/visit-report.ts';
+import { searchesIn, seesCars, seesSearches } from './count-numbers.ts';
 import { type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { dealerChoice, type Fact, facts } from './page-parts.ts';
@@ -67,7 +67,7 @@ async function viewOf(call: DeskCall, routes: DeskRoutes) {
     quality: await routes.own.quality(dealer.slug),
     kinds: kindsFor(scope),
     /** Of the last 30 days. Undefined for those who may not see them. */
-    searches: await routes.own.numbers.searches(scope, days),
+    searches: await searchesIn(routes.own.db, scope, days),
     /** A preview shows its own pages. The API's own host has no pages. */
     hrefOf: (path: string) => (here?.id === dealer.id ? encodeURI(path) : new URL(path, dealer.siteUrl).href),
     when: call.when,
@@ -101,7 +101,7 @@ function qualityPage(view: QualityView): Markup {
   return html`<h1 class="visually-hidden">Quality</h1>
 ${
   dealers.length > 1
-    ? html`<form class="filters" method="get" action="${qualityPath}">
+    ? html`<form class="filters cluster gap-2" method="get" action="${qualityPath}">
 ${dealerChoice(dealer, dealers)}
 <button class="quiet">Show</button>
 </form>`
@@ -119,10 +119,10 @@ function contents(quality: SiteQuality, view: QualityView): Markup {
     html`${counts[kind] > 0 ? html`<a href="#${kind}-title">${grouped(counts[kind])}</a>` : '0'} ${change(counts[kind], before?.counts[kind])}`,
   ];
   const told = kinds.filter((kind) => counts[kind] + (before?.counts[kind] ?? 0) > 0);
-  return html`<p class="verdict">${qualitySummary(counts, kinds)}.</p>
-<p class="soft">${quality.release ? html`Release <span class="id">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${grouped(quality.cars)} cars for sale, ${grouped(quality.pages)} pages. ${
+  return html`<p class="verdict strong">${qualitySummary(counts, kinds)}.</p>
+<p class="soft">${quality.release ? html`Release <span class="breaks">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${grouped(quality.cars)} cars for sale, ${grouped(quality.pages)} pages. ${
     before
-      ? html`Compared with ${before.release ? html`<span class="id">${before.release}</span>, ` : 'the build of '}${when(before.at)}.`
+      ? html`Compared with ${before.release ? html`<span class="breaks">${before.release}</span>, ` : 'the build of '}${when(before.at)}.`
       : 'There is no earlier one to compare with.'
   }</p>
 ${told.length > 0 ? facts(told.map(figure), 'figures') : ''}

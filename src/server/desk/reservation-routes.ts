@@ -12,12 +12,82 @@ import {
 import { dollars } from '../../domain/prices/money.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
-import type { DeskChangeRow, ReservationRow } from '../storage/tables.ts';
+import { Deposits } from '../reservations/deposits.ts';
+import { Reservations } from '../reservations/reservations.ts';
+import { changeLead, type LeadChange, type Line, setHandling } from '../storage/lead-changes.ts';
+import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
+import { isAny, Repository } from '../storage/rows.ts';
+import type { DeskChangeRow, LeadRow, ReservationRow } from '../storage/tables.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
-import type { DeskReservation } from './desk-reservations.ts';
 import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { customerName, historyList, leadPath, whenWords } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart } from './page-parts.ts';
+
+interface DeskReservation {
+  reservation: ReservationRow;
+  lead: LeadRow;
+  /** Why the payment provider did not accept the refund. `null`: it did, or there was none. */
+  refundError: string | null;
+}
+
+/**
+ * The reservations of the leads that a session may see. Those whose lead was deleted are not shown here: nobody can say
+ * any more who may see them.
+ */
+export class DeskReservations extends Repository {
+  /** Newest first. @param show 'open': the car is kept, or a deposit is neither returned nor part of a sale */
+  list(scopes: readonly LeadScope[], show: 'open' | 'ended', now: number) {
+    const found = this.#visible(scopes).where((eb) => {
+      const isKept = eb('state', 'in', ['pending', 'held']).and('claim_until', '>', now);
+      const isPaid = eb('paid_at', 'is not', null).and('refunded_at', 'is', null);
+      const isOpen = eb('kept_at', 'is', null).and(eb.or([isKept, isPaid]));
+      return show === 'open' ? isOpen : eb.not(isOpen);
+    });
+    const newest = found.orderBy('reservations.created_at', 'desc').orderBy('reservations.id');
+    return this.#withLeads(newest.limit(most));
+  }
+
+  async one(scopes: readonly LeadScope[], which: Partial<Pick<ReservationRow, 'id' | 'lead_id'>>) {
+    const { id, lead_id } = which;
+    const found = this.#visible(scopes).where((eb) =>
+      eb.and({ ...(id && { 'reservations.id': id }), ...(lead_id && { lead_id }) }),
+    );
+    return (await this.#withLeads(found))[0];
+  }
+
+  /** True when there is any reservation that the session may see. */
+  isAny(scopes: readonly LeadScope[]): Promise<boolean> {
+    return isAny(this.#visible(scopes).limit(1));
+  }
+
+  #visible(scopes: readonly LeadScope[]) {
+    return this.db
+      .selectFrom('reservations')
+      .innerJoin('leads', 'leads.id', 'reservations.lead_id')
+      .where(isVisible(scopes))
+      .selectAll('reservations')
+      .select((eb) =>
+        eb
+          .selectFrom('payments')
+          .select('refund_error')
+          .whereRef('reservation', '=', 'reservations.id')
+          .where('refund_error', '!=', '')
+          .limit(1)
+          .as('refundError'),
+      );
+  }
+
+  async #withLeads(query: { execute(): Promise<(ReservationRow & { refundError: string | null })[]> }) {
+    const rows = await query.execute();
+    const leadIds = rows.map(({ lead_id }) => lead_id ?? '');
+    if (leadIds.length === 0) return [];
+    const leads = await this.db.selectFrom('leads').selectAll().where('id', 'in', leadIds).execute();
+    return rows.flatMap(({ refundError, ...reservation }): DeskReservation[] => {
+      const lead = leads.find(({ id }) => id === reservation.lead_id);
+      return lead ? [{ reservation, lead, refundError }] : [];
+    });
+  }
+}
 
 const reservationsPath = rooms.reservations.href;
 
@@ -30,7 +100,8 @@ const actionNames: Record<ReservationAction, string> = {
   release: 'Release the car',
 };
 
-const MOST_SHOWN = 200;
+/** Reservations that the list shows. */
+const most = 200;
 
 /** Hours that the form suggests. */
 const usualExtensionHours = '24';
@@ -50,10 +121,10 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     if (person.scopes.every(({ categories }) => categories === 'care'))
       throw new Refusal(404, 'There is nothing at this address of the desk.');
     const show = context.req.query('show') === 'ended' ? 'ended' : 'open';
-    const found = await own.reservations.list(person.scopes, { show, most: MOST_SHOWN }, now);
+    const found = await own.reservations.list(person.scopes, show, now);
     const isOfSeveral = person.grants.length > 1;
     const rows = found.map((one) => listRow({ ...one, when, now }, isOfSeveral && dealerOf(call, one).name));
-    const main = reservationsPage(rows, show, MOST_SHOWN);
+    const main = reservationsPage(rows, show);
     return routes.send(call, { title: 'Reservations', room: 'reservations' }, main);
   });
 
@@ -77,29 +148,58 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     { call, one, dealer, who, form }: Act<DeskReservation>,
   ): Promise<string | Again<Partial<Beside>>> {
     const { now } = call;
+    const { reservation, lead } = one;
     const hours = Number(form('hours'));
     if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours)) {
       const text = `Enter a whole number of hours from 1 to ${longestExtensionHours}. Nothing is changed yet.`;
       return { asked: action, hours: form('hours'), message: failed(text), status: 400 };
     }
     const seenUntil = Number(form('seen_until')) || 0;
-    const words = ({ car_title, paid_at, claim_until }: ReservationRow) => {
-      const until = whenWords(claim_until, zoneAt(dealer, one.lead.location_id), now);
-      const isPaid = paid_at !== null;
+    let isChanged = false;
+    await changeLead(own.db, lead, who, now, async (change) => {
+      isChanged = await isMade(change, reservation, action, { hours, seenUntil });
+      if (!isChanged) return [];
+      const { car_title, paid_at, claim_until } = (await new Reservations(change.db).byId(reservation.id))!;
+      const until = whenWords(claim_until, zoneAt(dealer, lead.location_id), now);
       const happened = {
         extend: `is held ${holdLength(hours)} longer, until ${until}`,
-        sell: `is sold to this customer${isPaid ? ', and the deposit is part of the price' : ''}`,
-        release: `is released${isPaid ? ', and the deposit goes back' : ''}`,
+        sell: `is sold to this customer${paid_at === null ? '' : ', and the deposit is part of the price'}`,
+        release: `is released${paid_at === null ? '' : ', and the deposit goes back'}`,
       };
-      return `the ${car_title} ${happened[action]}`;
-    };
-    if (!(await own.reservations.change(one, { action, hours, seenUntil, words }, who, now))) {
+      const line: Line = { kind: 'reservation', becomes: `the ${car_title} ${happened[action]}` };
+      if (action !== 'sell' || change.row?.status === 'sold') return [line];
+      const answered_at = change.row?.answered_at ?? now;
+      return [line, ...(await setHandling(change, { status: 'sold', reason: '', answered_at }))];
+    });
+    if (!isChanged) {
       const text = 'Nothing is changed: the reservation is not as it was when you opened this page.';
       return { lines: Number(form('lines')) || 0, message: failed(text), status: 409 };
     }
-    await own.reservationDesk.follow(one.reservation.id);
+    await own.reservationDesk.follow(reservation.id);
     return action;
   }
+}
+
+/**
+ * Changes a reservation, inside the transaction that also changes its lead.
+ *
+ * @param asked.hours only for 'extend'
+ * @param asked.seenUntil end of the hold that the form was made from, milliseconds since 1970
+ * @returns false when it is not as seen
+ */
+async function isMade(
+  { db, row, now }: LeadChange,
+  { id, amount_cents }: ReservationRow,
+  action: ReservationAction,
+  { hours, seenUntil }: { hours: number; seenUntil: number },
+): Promise<boolean> {
+  const [deposits, holds] = [new Deposits(db), new Reservations(db)];
+  if (action === 'extend') return (await deposits.extend(id, hours, now, seenUntil)) !== undefined;
+  if (action === 'release')
+    return (await holds.cancelUnpaid(id, now, seenUntil)) || deposits.askRefund(id, now, { seenUntil });
+  if (amount_cents > 0) return deposits.keep(id, now, seenUntil);
+  const held = await holds.byId(id);
+  return held?.state === 'held' && held.claim_until === seenUntil && row?.status !== 'sold';
 }
 
 interface Beside {
@@ -151,7 +251,7 @@ ${since.length > 0 ? html`<section class="conflict" aria-labelledby="since"><h2 
 type Drawn = DeskReservation & Pick<DeskCall, 'when' | 'now'>;
 
 /** Draws the list: one line a reservation. */
-function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended', most: number): Markup {
+function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended'): Markup {
   const tabs = [
     { label: 'Open', href: reservationsPath, isHere: show === 'open' },
     { label: 'Ended', href: `${reservationsPath}?show=ended`, isHere: show === 'ended' },
@@ -169,9 +269,9 @@ ${navigation('State', tabs)}
 /** @param dealer its name, where the dealers have to be named */
 function listRow(drawn: Drawn, dealer: string | false): Markup {
   const { reservation, lead, when } = drawn;
-  return html`<tr>
-<td class="customer"><a href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note">${dealer}</span>` : ''}</td>
-<td class="about"><a href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
+  return html`<tr class="holds">
+<td class="customer"><a class="strong plain" href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note block">${dealer}</span>` : ''}</td>
+<td class="about"><a class="holds" href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
 <td class="soft">until ${when(reservation.claim_until)}</td>
 <td class="soft">${paymentWords(drawn)}</td>

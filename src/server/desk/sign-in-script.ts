@@ -1,16 +1,10 @@
 /**
  * The script of the pages on which staff sign in and add passkeys: it answers what the forms of these pages ask of a
- * browser, and sends them. Bundled by `sign-in-script-file.ts`.
+ * browser, and sends them.
  */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-
-function say(text: string, isError = false): void {
-  const line = document.createElement('p');
-  line.className = isError ? 'message error' : 'message';
-  line.textContent = text;
-  document.querySelector('#said')!.replaceChildren(line);
-}
+import { say } from './say.ts';
 
 /** Sends a form once its hidden field has the answer. Undefined: the person was told why there is none. */
 function answerFirst(form: HTMLFormElement, name: string, answer: () => Promise<string | undefined>): void {

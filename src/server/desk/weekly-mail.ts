@@ -3,6 +3,7 @@ import { weekToMail } from '../../domain/leads/desk-numbers.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { minutesInWords } from '../../domain/leads/response-time.ts';
 import { dayName } from '../../domain/time/day-in-words.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
@@ -10,12 +11,12 @@ import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
 import { type Letter, mailLetter } from '../letters/letter.ts';
 import { line } from '../markup.ts';
-import { countNumbers, type Numbers, type Tally } from './count-numbers.ts';
-import { DeskNumbers } from './desk-numbers.ts';
+import { newJob } from '../storage/jobs.ts';
+import { addOnce, rowWith } from '../storage/rows.ts';
+import type { Database } from '../storage/tables.ts';
+import { countNumbers, type Numbers, openWithoutAnswer, type Tally } from './count-numbers.ts';
 import { deskPath } from './desk-page.ts';
-import { planWeek, weekOwner } from './desk-weeks.ts';
-import { numbersPath } from './numbers-routes.ts';
-import { valueWords } from './numbers-tables.ts';
+import { numbersPath, valueWords } from './numbers-routes.ts';
 
 /** Searches that the mail names. The desk has all. */
 const MOST_SEARCHES = 5;
@@ -43,14 +44,13 @@ export function weeklyMail({ db, dealers, mail, log, now }: House) {
   /** Mails an owner the figures of now. Dropped: the option is off, the person no owner, or the week long over. */
   const send: DoJob = async ({ id, subject, target }, dealer, signal) => {
     const at = now();
-    const owner = ownersOf(dealer).find(({ email }) => weekOwner(email) === target);
+    const owner = ownersOf(dealer).find(({ email }) => email.toLowerCase() === target);
     const week = weekToMail(at, dealerZone(dealer));
     if (!wantsMail(dealer) || !owner || week?.from !== subject) return dropped;
-    const numbers = new DeskNumbers(db);
     const scope = { website_id: dealer.id, categories: 'all' } as const;
     const counting = { dealer, scope, period: week, carNames: new Map(), now: at };
-    const counted = await countNumbers(numbers, counting);
-    const open = await numbers.openWithoutAnswer(scope);
+    const counted = await countNumbers(db, counting);
+    const open = await openWithoutAnswer(db, scope);
     const letter = weeklyLetter(counted, { dealer, name: owner.name, openWithoutAnswer: open });
     return mailLetter(mail, letter, dealer, { id, to: owner.email }, signal);
   };
@@ -70,16 +70,15 @@ export function weeklyLetter(
   { dealer, name, openWithoutAnswer }: { dealer: Dealer; name: string; openWithoutAnswer: number },
 ): Letter {
   const { answered, late, medianMinutes, inTimePercent } = response.all;
-  const count = (value: number) => valueWords(value, 'count');
   const counted = (tally: Tally, all: number) =>
     [...tally, { label: 'All', counts: [all] }].map(({ label, counts }) => ({
       label,
-      text: count(counts[0]!),
+      text: valueWords(counts[0]),
     }));
   const address = new URLSearchParams({ ...period, dealer: String(dealer.id) });
   const begun = reservations.reduce((sum, { counts }) => sum + counts[0]!, 0);
   return {
-    subject: `Last week at ${dealer.name}: ${count(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
+    subject: `Last week at ${dealer.name}: ${valueWords(leads)} ${leads === 1 ? 'lead' : 'leads'}`,
     heading: 'Last week in numbers',
     greeting: greeting(name),
     paragraphs: [
@@ -88,7 +87,7 @@ export function weeklyLetter(
         ? 'Every open lead has an answer.'
         : openWithoutAnswer === 1
           ? 'One open lead has no answer yet.'
-          : `${count(openWithoutAnswer)} open leads have no answer yet.`,
+          : `${valueWords(openWithoutAnswer)} open leads have no answer yet.`,
     ],
     actions: [
       { label: 'See the numbers', href: deskUrl(dealer, `${numbersPath}?${address}`) },
@@ -102,13 +101,13 @@ export function weeklyLetter(
       {
         heading: 'First answer, in opening hours',
         lines: [
-          ...line('Answered', count(answered)),
+          ...line('Answered', valueWords(answered)),
           ...line('Median', medianMinutes === undefined ? undefined : minutesInWords(medianMinutes)),
           ...line(
             `Within ${minutesInWords(dealer.desk.responseTargetMinutes)}`,
             inTimePercent === undefined ? undefined : `${inTimePercent}%`,
           ),
-          ...line('Late, without an answer', count(late)),
+          ...line('Late, without an answer', valueWords(late)),
         ],
       },
       {
@@ -122,7 +121,7 @@ export function weeklyLetter(
             ? [{ label: '', text: 'Every search found something.' }]
             : searches
                 .slice(0, MOST_SEARCHES)
-                .map((search) => ({ label: search.words, text: count(search.count) })),
+                .map((search) => ({ label: search.words, text: valueWords(search.count) })),
       },
     ],
     answer: howToAnswer(dealer),
@@ -130,4 +129,44 @@ export function weeklyLetter(
       `You get this on Mondays because you are an owner at the desk of ${dealer.name}. The option desk.weeklyMail in dealer.json turns it off.`,
     ],
   };
+}
+
+/** Days until the record of a week's mails is deleted. */
+const keepDays = 30;
+
+/** The kind of job that mails the numbers of a week. Its subject is the week's first day, its target the owner. */
+export const weekKind = 'week';
+
+/** Adds a job that mails each owner, once for all servers: the week's row decides. @returns false when done before */
+export async function planWeek(
+  database: Database,
+  { website_id, week, owners }: { website_id: number; week: string; owners: readonly string[] },
+  now: number,
+): Promise<boolean> {
+  // Most calls end here, without a transaction.
+  if (owners.length === 0 || (await rowWith(database, 'desk_weeks', { website_id, week }))) return false;
+  return database.transaction().execute(async (db) => {
+    if (!(await addOnce(db, 'desk_weeks', { website_id, week, planned_at: now }))) return false;
+    const rows = [...new Set(owners.map((email) => email.toLowerCase()))].map((target) =>
+      newJob({ website_id, kind: weekKind, subject: week, target }, { now }),
+    );
+    await db.insertInto('jobs').values(rows).execute();
+    return true;
+  });
+}
+
+/** Deletes the records of weeks whose mails were sent long ago, and those mails. */
+export async function deleteOldWeeks(database: Database, website_id: number, now: number): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    const old = await db
+      .deleteFrom('desk_weeks')
+      .where('website_id', '=', website_id)
+      .where('planned_at', '<', now - keepDays * DAY)
+      .returning('week')
+      .execute();
+    if (old.length === 0) return;
+    const weeks = old.map(({ week }) => week);
+    const mails = db.deleteFrom('jobs').where((eb) => eb.and({ website_id, kind: weekKind }));
+    await mails.where('subject', 'in', weeks).execute();
+  });
 }

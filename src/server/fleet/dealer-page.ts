@@ -8,10 +8,8 @@ import type { Markup } from '../desk/desk-page.ts';
 import { type Fact, facts, hidden } from '../desk/page-parts.ts';
 import type { StaffCall } from '../desk/staff-routes.ts';
 import type { FleetLogRow } from '../storage/tables.ts';
-import type { DealerView } from './add-fleet-routes.ts';
-import { stateOf } from './fleet-list.ts';
-import { dealerPath, peopleTable, stateLabel } from './fleet-page.ts';
-import { fleetPath } from './fleet-routes.ts';
+import { dealerPath, fleetPath, peopleTable, stateLabel, stateOf } from './fleet-list.ts';
+import type { DealerView } from './fleet-routes.ts';
 
 const mostReleases = 20;
 
@@ -23,7 +21,8 @@ export function dealerPage(view: DealerView): Markup {
     ['Website', head && html`<a href="${head.siteUrl}">${new URL(head.siteUrl).host}</a>`],
     [
       'Release',
-      current && html`<span class="id">${current.release}</span>${current.takenDown ? ', taken down' : ''}`,
+      current &&
+        html`<span class="breaks">${current.release}</span>${current.takenDown ? ', taken down' : ''}`,
     ],
     [
       'Made',
@@ -107,7 +106,7 @@ ${
           release,
           at,
           current: isCurrent,
-        }) => html`<tr><td class="id">${release}</td><td><time datetime="${at}">${agoWords(Date.parse(at), now)}</time></td>
+        }) => html`<tr><td class="breaks">${release}</td><td><time datetime="${at}">${agoWords(Date.parse(at), now)}</time></td>
 <td>${isCurrent ? (current?.takenDown ? 'Taken down' : 'Current') : html`<a href="${dealerPath(dealer)}releases/${release}" aria-label="Compare ${release} with the current release">Compare</a>`}</td></tr>`,
       )}</tbody></table>`
 }
@@ -126,21 +125,17 @@ export function logList(lines: readonly FleetLogRow[], now: number, isOfAll: boo
 /** Addresses of a list that are told. */
 const mostPaths = 100;
 
-/** An earlier release beside the current one. */
-interface Compared {
-  current: Manifest;
-  isTakenDown: boolean;
-  /** The release that is looked at. */
-  other: Manifest;
-  /** From the current cars to those of the other. Undefined for a release of a version that did not keep them. */
-  change: StockChange | undefined;
-}
-
-/** What would differ for visitors with an earlier release, and the button that shows it. @param name the dealer's */
+/**
+ * What would differ for visitors with an earlier release, and the button that shows it.
+ *
+ * @param name the dealer's
+ * @param change from the current cars to the others; undefined for a release of a version that did not keep them
+ */
 export function releasePage(
   { formKey, now }: StaffCall,
   name: string,
-  { current, isTakenDown, other, change }: Compared,
+  { current, other, ...of }: Record<'current' | 'other', Manifest> & { isTakenDown: boolean },
+  change: StockChange | undefined,
 ): Markup {
   const { put, gone } = changeBetween(current.files, other.files);
   const isPage = (path: string) => path.endsWith('/');
@@ -150,7 +145,7 @@ export function releasePage(
   const version = ({ version: made }: Manifest) => made ?? 'an early version';
   const path = dealerPath(other.dealer);
   return html`<p class="back"><a href="${path}">${name}</a></p>
-<div class="title stack-1"><h1>Back to an earlier release</h1><p class="soft"><span><span class="id">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="id">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
+<div class="title stack-1"><h1>Back to an earlier release</h1><p class="soft"><span><span class="breaks">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="breaks">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
 <section aria-labelledby="cars-title"><h2 id="cars-title">Cars</h2>
 ${change ? stockChangeSection(change, 'cars') : html`<p>${grouped(other.cars)} cars instead of ${grouped(current.cars)}. Which ones is not known of so early a release.</p>`}</section>
 <section aria-labelledby="pages-title"><h2 id="pages-title">Pages</h2>
@@ -159,7 +154,7 @@ ${come.length + went.length + changed.length === 0 ? html`<p>The pages are the s
 ${other.configuration === current.configuration ? '' : html`<p>The dealer’s folder, its brand or its defaults differ.</p>`}
 ${other.app === current.app ? '' : html`<p>It was made by ${version(other)} of Forecourt, the current one by ${version(current)}.</p>`}</section>
 <section aria-labelledby="back-title"><h2 id="back-title">Show it again</h2>
-<p>Visitors, leads and letters then have the cars and prices of this release${isTakenDown ? ', and the site is up again' : ''}. The dealer is on hold until somebody resumes, because the next publish would bring the current release back.</p>
+<p>Visitors, leads and letters then have the cars and prices of this release${of.isTakenDown ? ', and the site is up again' : ''}. The dealer is on hold until somebody resumes, because the next publish would bring the current release back.</p>
 <form method="post" action="${path}rollback" class="row start">${hidden({ form_key: formKey, release: other.release, current: current.release })}<button>Show this release</button></form></section>`;
 }
 
@@ -176,12 +171,12 @@ const mostAtOnce = 8;
 /** Cars of a list that are told at most. */
 const mostCars = 200;
 
-const lists: readonly { of: 'gone' | 'come' | 'priced' | 'bare'; one: string; many: string }[] = [
+const lists = [
   { of: 'gone', one: 'car goes', many: 'cars go' },
   { of: 'come', one: 'car comes', many: 'cars come' },
   { of: 'priced', one: 'price changes', many: 'prices change' },
   { of: 'bare', one: 'car loses its photos', many: 'cars lose their photos' },
-];
+] as const;
 
 const price = (amount: number): string => (amount > 0 ? dollars(amount) : 'no price');
 

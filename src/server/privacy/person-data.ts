@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { addressHash, deleteAlerts, endNews } from '../alerts/alerts.ts';
-import { weekKind, weekOwner } from '../desk/desk-weeks.ts';
+import { weekKind } from '../desk/weekly-mail.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { changeRows, countRows, deleteRows, rowWith } from '../storage/rows.ts';
 import type { AlertAddress, Database } from '../storage/tables.ts';
-import { deleteLeads } from './retention.ts';
-import { targetsOf } from './website-data.ts';
+import { deleteLeads, targetsOf } from './website-data.ts';
 
 /** A person, by what they entered. At least one of the two. */
 export interface Person {
@@ -46,7 +45,7 @@ export async function erasePerson(db: Database, person: Person) {
   const at = websiteOf(person);
   if (email !== undefined) {
     // A person on the staff.
-    await deleteRows(db, 'jobs', { kind: weekKind, target: weekOwner(email), ...at });
+    await deleteRows(db, 'jobs', { kind: weekKind, target: email.toLowerCase(), ...at });
     await deleteRows(db, 'desk_turns', { email: email.toLowerCase(), ...at });
   }
   if (phone !== undefined) {

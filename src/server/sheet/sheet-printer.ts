@@ -7,9 +7,8 @@ import type { StockCar } from '../../site/stock-of.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { fetchPhoto } from '../images/fetch-photo.ts';
 import { workQueue } from '../work-queue.ts';
-import { drawContact, drawFacts, drawHero, drawTitle, page } from './draw-parts.ts';
-import { drawComments, drawFeatures, drawSpecifications, drawWorkshopCard } from './draw-words.ts';
-import { type SheetContent, sheetContent } from './sheet-content.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { sheetContent } from './sheet-content.ts';
 
 /** Size in pixels, sharp enough for the printed width. */
 const printed = { width: 1200, height: 800 };
@@ -28,44 +27,10 @@ async function jpegOf(source: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-type Pdf = Uint8Array<ArrayBuffer>;
-
-/** Height of the contact details at the foot of the page. */
-const footHeight = 92;
-
-/** Draws the car as a PDF with exactly one page, however long its texts are. */
-async function drawSheet(content: SheetContent, jpeg: Buffer): Promise<Pdf> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'A4',
-    // PDFKit starts a new page below a margin. Without margins, this code decides what fits.
-    margin: 0,
-    lang: 'en-AU',
-    displayTitle: true,
-    info: { Title: content.title, Author: content.dealerName, Subject: content.pageUrl },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Pdf>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', reject);
-  });
-  const foot = page.height - footHeight;
-  const sheet = { doc, content };
-  let y = drawTitle(sheet);
-  y = drawHero(sheet, jpeg, y + 16);
-  y = drawFacts(sheet, content.facts, y + 18, foot);
-  for (const draw of [drawWorkshopCard, drawComments, drawFeatures]) y = draw(sheet, y + 18, foot - 14);
-  drawSpecifications(sheet, y + 18, foot - 14);
-  drawContact(sheet, foot);
-  doc.end();
-  return done;
-}
-
 /** Draws cars' PDFs and caches the latest ones. @param fetch reads a photo from another host */
 export function sheetPrinter(fetch = (address: string) => fetchPhoto(new URL(address), 'public')) {
   /** The latest, about 150 KB each. */
-  const kept = new LRUCache<string, Promise<Pdf>>({ max: 100 });
+  const kept = new LRUCache<string, ReturnType<typeof drawSheet>>({ max: 100 });
   /** Each PDF uses a processor for a tenth of a second, and other calls have priority. */
   const drawings = workQueue({ atOnce: 2, mostWaiting: 64 });
 
@@ -94,7 +59,7 @@ export function sheetPrinter(fetch = (address: string) => fetchPhoto(new URL(add
   }
 
   /** @param now milliseconds since 1970; the page shows the date in the dealer's time zone */
-  return (one: StockCar, stock: DealerStock, now: number): Promise<Pdf> => {
+  return (one: StockCar, stock: DealerStock, now: number) => {
     const { dealer } = stock.planning;
     const today = dealerToday(dealer, now);
     const key = JSON.stringify([dealer.slug, stock.published.id, one.car.slug, one.listed.reserved, today]);

@@ -5,7 +5,7 @@ import type { Planning } from '../../site/planning.ts';
 import { curationOf, stockReader } from '../../site/search/curation-of.ts';
 import { stockEngine, stockModels } from '../../site/search/link-counts.ts';
 import { csvFile } from '../csv-line.ts';
-import type { CountedSearch } from './visits.ts';
+import type { CountedSearch } from './visit-report.ts';
 
 /** Counts the cars that words find in the stock of this moment. Undefined when the stock cannot be read. */
 export type FoundNow = (words: string) => number | undefined;

@@ -8,8 +8,8 @@ import type { Handlers } from '../api/api-parts.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
-import { addOnce } from '../storage/rows.ts';
-import { countOnDay } from './visits.ts';
+import { addOnce, countRows, rowsChanged } from '../storage/rows.ts';
+import type { Database, EmptySearchRow } from '../storage/tables.ts';
 
 /**
  * Counts visits. A car that has gone since its page was built is not named, and its views are not counted: anybody could
@@ -84,4 +84,42 @@ function pagePath(url: string, dealer: Dealer, preview: boolean): string {
   if (!page || !isOwnOrigin(page.origin, dealer, preview))
     throw new Refusal(400, 'The address is not valid.');
   return page.pathname.slice(0, longestPath);
+}
+
+/**
+ * Different words of searches, and different cars, that are stored for a website and a day, so that nobody can fill the
+ * database.
+ */
+const mostADay = { empty_searches: 1000, car_views: 20_000 };
+
+/**
+ * Adds one to a count of a day: of a search that found nothing, or of a car's page. Beyond so many rows, only what the day
+ * already has is counted.
+ */
+async function countOnDay(
+  db: Database,
+  counts: keyof typeof mostADay,
+  key: { website_id: number; day: string },
+  { first = {}, renewed = {} }: { first?: object; renewed?: object },
+): Promise<void> {
+  // The compiler resolves a query of one table.
+  const table = counts as 'empty_searches';
+  const counted = db
+    .updateTable(table)
+    .set((eb) => ({ count: eb('count', '+', 1), ...renewed }))
+    .where((eb) => eb.and(key));
+  if ((await rowsChanged(counted)) > 0) return;
+  const { website_id, day } = key;
+  const ofDay = db.selectFrom(table).where((eb) => eb.and({ website_id, day }));
+  if ((await countRows(ofDay)) >= mostADay[counts]) return;
+  await db
+    .insertInto(table)
+    .values({ ...key, ...first, ...renewed, count: 1 } as EmptySearchRow)
+    // Another server may have added the row since.
+    .onConflict((conflict) =>
+      conflict
+        .columns(Object.keys(key) as (keyof typeof key)[])
+        .doUpdateSet((eb) => ({ count: eb(`${table}.count`, '+', 1), ...renewed })),
+    )
+    .execute();
 }

@@ -1,13 +1,14 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { textTable } from '../../config/text-table.ts';
+import type { Period } from '../../domain/leads/desk-numbers.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { csvFile } from '../csv-line.ts';
 import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { Database } from '../storage/tables.ts';
-import { type CountedVisit, countedVisits } from './visits.ts';
+import { pageByPage } from '../storage/rows.ts';
+import type { Database, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
 
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
 type ReportKey = (typeof reportKeys)[number];
@@ -109,6 +110,34 @@ export async function visitReport(
   return found.sort((one, other) => compare(one.dealer, other.dealer) || order(one, other, by));
 }
 
+/** An event, or the reveal of a phone number. A reveal has no `event_id` and no path. */
+type CountedVisit = PhoneRevealRow & Partial<Pick<VisitEventRow, 'event_id' | 'path'>>;
+
+const PAGE = 2000;
+
+/** All counted visits, oldest first, events before reveals. Reads page by page, to limit memory. */
+async function* countedVisits(db: Database, filter: LeadFilter): AsyncGenerator<CountedVisit> {
+  yield* pagesOf(db, 'visit_events', filter);
+  yield* pagesOf(db, 'phone_reveals', filter);
+}
+
+async function* pagesOf(
+  db: Database,
+  table: 'visit_events' | 'phone_reveals',
+  { website_id, since }: LeadFilter,
+): AsyncGenerator<CountedVisit> {
+  yield* pageByPage(PAGE, (after: CountedVisit | undefined): Promise<CountedVisit[]> => {
+    let query = db.selectFrom(table).selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
+    if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+    if (since !== undefined) query = query.where('occurred_at', '>=', since);
+    if (after)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('occurred_at', 'id'), '>', tuple(after.occurred_at, after.id)),
+      );
+    return query.execute();
+  });
+}
+
 /**
  * The campaign's name from its parameters, 'newsletter, spring sale'. Without them, the name of the ad network whose
  * click id is present.
@@ -148,4 +177,31 @@ export function reportText(rows: readonly ReportRow[], by: ReportKey, form: 'tab
 /** All counts, including those that are zero. */
 function wholeCounts(counts: Record<string, number>): Record<string, number> {
   return Object.fromEntries(reportCounts.map((name) => [name, counts[name] ?? 0]));
+}
+
+/** A search that found nothing, over all days, and the number of days on which it was made. */
+export type CountedSearch = Omit<EmptySearchRow, 'day'> & { days: number };
+
+/** The searches that found nothing, the most frequent first. @param filter.days only these, both included */
+export async function emptySearches(
+  db: Database,
+  { website_id, since, days }: LeadFilter & { days?: Period },
+): Promise<CountedSearch[]> {
+  let query = db
+    .selectFrom('empty_searches')
+    .select(({ fn }) => [
+      'website_id',
+      'words',
+      fn.sum<number>('count').as('count'),
+      fn.countAll<number>().as('days'),
+      fn.max<number>('last_seen_at').as('last_seen_at'),
+    ])
+    .groupBy(['website_id', 'words']);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  if (since !== undefined) query = query.where('last_seen_at', '>=', since);
+  if (days) query = query.where('day', '>=', days.from).where('day', '<=', days.until);
+  const rows = await query.execute();
+  return rows.sort(
+    (a, b) => a.website_id - b.website_id || b.count - a.count || (a.words < b.words ? -1 : 1),
+  );
 }

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
 import { pictureSource, text } from '../../config/schema/values.ts';
 import { openingHourSchema } from '../../domain/places/location.ts';
-import { fieldsOf } from './cms-fields.ts';
+import { fieldsOf } from './cms-config.ts';
 
 const only = (schema: z.ZodType) => fieldsOf(z.strictObject({ one: schema }))[0]!;
 

@@ -1,39 +1,27 @@
-// @ts-check
-/**
- * The script of the desk. Every page works without it. It keeps pages up to date and changes them in place. It is served
- * as it is: no build step touches it.
- */
+/** The script of the desk. Every page works without it. It keeps pages up to date and changes them in place. */
+import './desk-keys.ts';
+import { said, say } from './say.ts';
 
-const main = () => /** @type {HTMLElement} */ (document.querySelector('main'));
-const said = () => /** @type {HTMLElement} */ (document.querySelector('#said'));
-
-/** @param {string} text @param {boolean} [isError] */
-function say(text, isError = false) {
-  const line = document.createElement('p');
-  line.className = isError ? 'message error' : 'message';
-  line.textContent = text;
-  said().replaceChildren(line);
-}
+const main = () => document.querySelector('main')!;
 
 /** The fields that somebody has changed and not sent. */
 function changedFields() {
-  const fields = document.querySelectorAll('form[data-form] :is(input, textarea, select)');
-  return [.../** @type {NodeListOf<HTMLInputElement>} */ (fields)].filter((field) =>
+  const fields = document.querySelectorAll<HTMLInputElement>('form[data-form] :is(input, textarea, select)');
+  return [...fields].filter((field) =>
     field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== firstValue(field),
   );
 }
 
-/** What a field had when its page was made. @param {HTMLInputElement | HTMLSelectElement} field */
-function firstValue(field) {
+/** What a field had when its page was made. */
+function firstValue(field: HTMLInputElement | HTMLSelectElement): string | undefined {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
 }
 
-/** Writes into the new page what somebody wrote beside a form that was being sent. @param {HTMLInputElement[]} written */
-function writeAgain(written) {
+/** Writes into the new page what somebody wrote beside a form that was being sent. */
+function writeAgain(written: HTMLInputElement[]) {
   for (const { name, value, checked } of written) {
-    /** @type {HTMLInputElement | null} */
-    const field = main().querySelector(`form[data-form] [name="${name}"]`);
+    const field = main().querySelector<HTMLInputElement>(`form[data-form] [name="${name}"]`);
     if (!field) continue;
     field.value = value;
     if (field.type === 'checkbox') field.checked = checked;
@@ -42,8 +30,8 @@ function writeAgain(written) {
   }
 }
 
-/** Shows another page, whose HTML this is, in place of this one. @param {string} text @param {{ focus?: boolean }} [how] */
-function swap(text, { focus = false } = {}) {
+/** Shows another page, whose HTML this is, in place of this one. */
+function swap(text: string, focus = false) {
   const next = new DOMParser().parseFromString(text, 'text/html');
   const fresh = next.querySelector('main');
   if (!fresh) return location.reload();
@@ -56,15 +44,13 @@ function swap(text, { focus = false } = {}) {
 
 /** Where the keyboard is, so that an update does not lose it. @returns goes there in the new page */
 function heldPlace() {
-  /** @type {any} */
-  const at = document.activeElement;
+  const at = document.activeElement as HTMLInputElement;
   if (!main().contains(at)) return () => {};
-  const lead = at.closest('[data-lead]')?.dataset.lead;
+  const lead = at.closest<HTMLElement>('[data-lead]')?.dataset['lead'];
   const place = lead ? `[data-lead="${lead}"] a` : at.id ? `#${at.id}` : `[name="${at.name}"]`;
   const { type, value, selectionStart } = at;
   return () => {
-    /** @type {any} */
-    const field = main().querySelector(place);
+    const field = main().querySelector<HTMLInputElement>(place);
     field?.focus({ preventScroll: true });
     if (!field || type !== 'search') return;
     field.value = value;
@@ -74,13 +60,8 @@ function heldPlace() {
 
 let asked = 0;
 
-/**
- * Shows the page of another address.
- *
- * @param {string} address
- * @param {{ push?: boolean, isWanted?: () => boolean }} [how] `isWanted` is asked when the page has arrived
- */
-async function go(address, { push = false, isWanted = () => true } = {}) {
+/** Shows the page of another address. @param how.isWanted is asked when the page has arrived */
+async function go(address: string, { push = false, isWanted = (): boolean => true } = {}) {
   const turn = ++asked;
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' } });
@@ -100,10 +81,9 @@ async function go(address, { push = false, isWanted = () => true } = {}) {
   }
 }
 
-/** Sends a form without leaving the page. @param {HTMLFormElement} form @param {HTMLElement | null} button */
-async function post(form, button) {
-  const fields = new URLSearchParams(/** @type {any} */ (new FormData(form)));
-  if (button instanceof HTMLButtonElement && button.name) fields.set(button.name, button.value);
+/** Sends a form without leaving the page. */
+async function post(form: HTMLFormElement, button: HTMLElement | null) {
+  const fields = fieldsOf(form, button);
   button?.setAttribute('aria-disabled', 'true');
   try {
     // Not form.action: that is the button of this name.
@@ -119,7 +99,7 @@ async function post(form, button) {
     }
     if (answer.redirected) history.replaceState(null, '', answer.url.replace(/\?done=.*$/, ''));
     const written = changedFields().filter((field) => !form.contains(field));
-    swap(text, { focus: written.length === 0 });
+    swap(text, written.length === 0);
     writeAgain(written);
   } catch {
     say('This was not sent, because there is no connection. Nothing you wrote is lost: send it again.', true);
@@ -140,15 +120,17 @@ document.addEventListener('submit', (event) => {
   }
 });
 
-/** @param {HTMLFormElement} form */
-function search(form) {
-  const fields = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+/** What a form says. None of the desk sends a file. */
+const fieldsOf = (form: HTMLFormElement, button?: HTMLElement | null) =>
+  new URLSearchParams([...new FormData(form, button)] as [string, string][]);
+
+function search(form: HTMLFormElement) {
+  const fields = fieldsOf(form);
   for (const [name, value] of [...fields]) if (value === '') fields.delete(name);
   go(`/desk/${fields.size > 0 ? `?${fields}` : ''}`, { push: true });
 }
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let waiting;
+let waiting: ReturnType<typeof setTimeout> | undefined;
 document.addEventListener('input', (event) => {
   const field = event.target;
   const form = field instanceof Element ? field.closest('form') : null;

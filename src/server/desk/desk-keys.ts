@@ -1,19 +1,19 @@
-// @ts-check
-/** The keyboard shortcuts of the desk. Served as it is, like desk-script.js. */
+/** The keyboard shortcuts of the desk. */
 
-/** What each key does. The browser itself opens a link. @type {Record<string, [words: string, act?: () => void]>} */
-const shortcuts = {
+/** What each key does. The browser itself opens a link. */
+const shortcuts: Record<string, [words: string, act?: () => void]> = {
   j: ['The next lead', () => moveBy(1)],
   k: ['The lead before', () => moveBy(-1)],
   Enter: ['Open the lead'],
-  '/': ['Search', () => (first('main [data-search]') ? first('main [data-search]').select() : goHome())],
+  '/': ['Search', () => (searchField() ? searchField()!.select() : goHome())],
   u: ['Back to all leads', () => first('main [data-back]') && goHome()],
   n: ['Write a note', () => first('main #note')?.focus()],
   '?': ['This list', showShortcuts],
 };
 
-/** @param {string} selector @returns {any} */
-const first = (selector) => document.querySelector(selector);
+const first = <One extends HTMLElement>(selector: string) => document.querySelector<One>(selector);
+
+const searchField = () => first<HTMLInputElement>('main [data-search]');
 
 const goHome = () => location.assign('/desk/');
 
@@ -24,18 +24,15 @@ function showShortcuts() {
   const pairs = Object.entries(shortcuts).map(
     ([key, [words]]) => `<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`,
   );
-  dialog.innerHTML = `<h2>Keyboard shortcuts</h2><dl>${pairs.join('')}</dl><button>Close</button>`;
-  dialog.querySelector('button')?.addEventListener('click', () => dialog.close());
+  dialog.innerHTML = `<h2>Keyboard shortcuts</h2><dl>${pairs.join('')}</dl><form method="dialog"><button>Close</button></form>`;
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
 }
 
-/** @param {number} step */
-function moveBy(step) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const links = document.querySelectorAll('main [data-lead] .customer a');
-  const at = [...links].indexOf(/** @type {any} */ (document.activeElement));
+function moveBy(step: number) {
+  const links = [...document.querySelectorAll<HTMLElement>('main [data-lead] .customer a')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
   const next = at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step;
   links[Math.min(links.length - 1, Math.max(0, next))]?.focus();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { baysideDealer } from '../../config/dealer.fixture.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { linkExpired, reservationPageView } from './manage-page.ts';
+import { linkExpired, reservationPageView } from './manage-pages.ts';
 
 const now = Date.parse('2026-11-21T03:00:00Z');
 const row = {

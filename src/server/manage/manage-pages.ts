@@ -1,0 +1,361 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Dealer } from '../../config/schema/dealer.ts';
+import type { PhoneLink } from '../../domain/cars/card-view.ts';
+import { leadReference } from '../../domain/leads/lead-rules.ts';
+import { automaticRefundAt, keepsCar, stateAt } from '../../domain/leads/reservation.ts';
+import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
+import { localTime } from '../../domain/time/time-zone.ts';
+import { locationSummary } from '../../site/places/location-of.ts';
+import { baseUrlOf, dealerZone, salesPhone } from '../../site/site-identity.ts';
+import type { ApiParts, Env } from '../api/api-parts.ts';
+import { readForm } from '../api/arrived-body.ts';
+import { addressOf, mustBeOwnForm } from '../api/caller.ts';
+import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
+import {
+  type AppointmentDesk,
+  type FreeTimes,
+  freeTimesOf,
+  visitAbout,
+} from '../appointments/appointment-times.ts';
+import { type Fact, facts, hidden, timesForm } from '../desk/page-parts.ts';
+import { plannedLead } from '../leads/lead-deliveries.ts';
+import { visitNoun } from '../letters/letter-words.ts';
+import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
+import { momentInWords } from '../letters/reservation-letter.ts';
+import { visitStart } from '../letters/send-letter.ts';
+import { visitCalendar } from '../letters/visit-calendar.ts';
+import { sendPlainPage } from '../plain-page.ts';
+import { Refusal } from '../refusal.ts';
+import { checkoutUrl, type ReservationDesk } from '../reservations/reservation-desk.ts';
+import type { LeadPayload } from '../storage/lead-payload.ts';
+import { rowWith } from '../storage/rows.ts';
+import type { AppointmentRow, Database, ReservationRow } from '../storage/tables.ts';
+
+/** What the page of a letter's link shows. */
+interface ManageView {
+  dealer: Dealer;
+  /** Of the place that the visitor has to do with. Absent: the dealer's sales department. */
+  phone?: PhoneLink | undefined;
+  heading: string;
+  /** Answers what the visitor just did. */
+  message?: { text: string; isError: boolean } | undefined;
+  /** Those that are true. */
+  paragraphs: readonly (string | false)[];
+  known?: readonly Fact[];
+  /** Choosing another time. Absent where the appointment cannot be moved. */
+  times?: FreeTimes & { moves: number };
+  /** Absent where there is nothing to cancel. */
+  cancel?: {
+    label: string;
+    /** What happens, asked before it is done. */
+    question: string;
+    /** True when the visitor pressed the first button: the page asks once more. */
+    isAsked: boolean;
+    moves: number;
+  };
+  /** A button that does what the letter asked about. */
+  action?: { label: string };
+  /** Absent: one to the dealer's site. */
+  links?: { label: string; href: string }[];
+}
+
+/** Sends the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
+export function sendManagePage(context: Context<Env>, view: ManageView, status: ContentfulStatusCode = 200) {
+  const { dealer, heading, message, paragraphs, known, times, cancel, action } = view;
+  const home = `${baseUrlOf(dealer)}/`;
+  const { phone = salesPhone(dealer), links = [{ label: `To ${dealer.name}`, href: home }] } = view;
+  const body = html`<header><a href="${home}">${dealer.name}</a>${phone ? html`<a href="${phone.href}">${phone.text}</a>` : ''}</header>
+<main>
+${message ? html`<p class="${message.isError ? 'message error' : 'message'}" role="${message.isError ? 'alert' : 'status'}">${message.text}</p>` : ''}
+<h1>${heading}</h1>
+${paragraphs.map((text) => text && html`<p>${text}</p>`)}
+${known && facts(known)}
+${times && !cancel?.isAsked ? timesForm(times, { seen: hidden({ moves: times.moves }), none: 'No other time can be booked online. Please call us.', button: 'Take this time' }) : ''}
+${cancel ? cancelForm(cancel) : ''}
+${action ? html`<form method="post"><button>${action.label}</button></form>` : ''}
+<ul class="links">${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>
+</main>`;
+  const title = `${heading} | ${dealer.name}`;
+  // The address is a key, so other pages get the origin only.
+  return sendPlainPage(context, { dealer, title, body, referrer: 'strict-origin', status });
+}
+
+/** Sends why something cannot be done. The first sentence is its heading. */
+export function sendRefusal(context: Context<Env>, { message, status }: Refusal, dealer: Dealer | undefined) {
+  const [, heading = message, text] = /^(.+?)\.(?: (.+))?$/s.exec(message) ?? [];
+  if (dealer) return sendManagePage(context, { dealer, heading, paragraphs: [text ?? false] }, status);
+  const body = html`<main><h1>${heading}</h1>${text && html`<p>${text}</p>`}</main>`;
+  return sendPlainPage(context, { dealer, title: heading, body, referrer: 'strict-origin', status });
+}
+
+function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView['cancel']>) {
+  if (!isAsked)
+    return html`<section><form method="get"><button name="ask" value="cancel" class="quiet">${label}</button></form></section>`;
+  return html`<section>
+<h2>${label}?</h2>
+<p>${question}</p>
+<form method="post" class="row">
+${hidden({ moves })}
+<button name="action" value="cancel">Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}</button>
+</form>
+<form method="get"><button class="quiet">No, go back</button></form>
+</section>`;
+}
+
+/** Said where the link could change something, had it not expired. */
+export const linkExpired = 'This link has expired. Please use the link in the newest letter, or call us.';
+
+/** The page of a reservation: how it stands, and the button that ends it or has the deposit returned. */
+export function reservationPageView(
+  row: ReservationRow,
+  dealer: Dealer,
+  asked: { link: ManageLink; done: string | undefined; isCancelAsked: boolean; now: number },
+): ManageView {
+  const { link, done, isCancelAsked, now } = asked;
+  const isKept = keepsCar(row, now);
+  const isPaid = row.paid_at !== null;
+  const canReturn = isPaid && row.refund_asked_at === null && row.kept_at === null;
+  const canEnd = canReturn || (isKept && !isPaid);
+  const isExpired = link.expiresAt <= now;
+  const until = localTime(row.claim_until, dealerZone(dealer));
+  const refundAt = automaticRefundAt(row);
+  return {
+    dealer,
+    heading: isKept
+      ? `The ${row.car_title} is held for you`
+      : `Your reservation of the ${row.car_title} is over`,
+    message: answerTo(done ?? '', 'reservation'),
+    paragraphs: [
+      isPaid &&
+        row.refund_asked_at !== null &&
+        'The deposit goes back to the card that you paid with. Banks take up to ten business days to show it.',
+      !isKept &&
+        canReturn &&
+        refundAt !== undefined &&
+        `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You don't need to ask for it.`,
+      canEnd && isExpired && linkExpired,
+      row.kept_at !== null && 'The deposit became part of the price of the car.',
+    ],
+    known: [
+      ['Held until', isKept ? `${dayName(until.date)}, ${clockTime(until.time)}` : ''],
+      ['Status', statusOf(row, now)],
+      ['Reference', row.id],
+    ],
+    ...(canEnd &&
+      !isExpired && {
+        cancel: {
+          label: isKept ? 'Cancel the reservation' : 'Return the deposit',
+          question: isKept
+            ? `The car goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
+            : 'The whole deposit goes back to the card that you paid with.',
+          isAsked: isCancelAsked,
+          moves: 0,
+        },
+      }),
+    ...(isKept && {
+      links: [{ label: 'See the car', href: checkoutUrl(row, dealer, baseUrlOf(dealer)) }],
+    }),
+  };
+}
+
+const statusWords: Record<ReservationRow['state'], string> = {
+  pending: 'Not paid yet',
+  held: 'Held',
+  expired: 'The hold has ended',
+  cancelled: 'Cancelled',
+  refunded: 'Cancelled, deposit returned',
+};
+
+/** A deposit may have gone back without a cancellation, after the hold. */
+function statusOf(row: ReservationRow, now: number): string {
+  const isAfterHold = row.refund_asked_at !== null && row.refund_asked_at >= row.claim_until;
+  return row.state === 'refunded' && isAfterHold
+    ? 'The hold has ended, deposit returned'
+    : statusWords[stateAt(row, now)];
+}
+
+/** What the page says after a posted form, by its outcome. */
+const answers: Record<string, (noun: string) => string> = {
+  moved: (noun) => `Your ${noun} has a new time. A letter with it is on its way.`,
+  cancelled: (noun) => `Done. Your ${noun} is cancelled, and a letter confirms it.`,
+  outdated: (noun) =>
+    `Nothing was changed, because your ${noun} was changed meanwhile. This is how it stands now.`,
+  late: () => 'Nothing was changed, because this link has expired. Please call us.',
+  nothing: () => 'Nothing was changed. Please choose a time first.',
+};
+
+/** @param done the outcome, from the address of the page */
+function answerTo(done: string, noun: string): ManageView['message'] {
+  if (!Object.hasOwn(answers, done)) return undefined;
+  return { text: answers[done]!(noun), isError: done !== 'moved' && done !== 'cancelled' };
+}
+
+/** As the history of the lead names the holder of a link. */
+const customer = { email: '', name: 'The customer' };
+
+const unknown = new Refusal(
+  404,
+  'This link is not valid. Please use the link in the newest letter, or call us.',
+);
+
+/**
+ * `/api/manage/<token>`: the page behind the link in a letter. Its holder can move or cancel one appointment, or end one
+ * reservation, without an account. Only a posted form changes anything, because mail programs open links by themselves.
+ */
+export function addManageRoutes(
+  app: Hono<Env>,
+  parts: ApiParts,
+  db: Database,
+  { times, desk }: { times: AppointmentDesk; desk: ReservationDesk },
+): void {
+  const path = `${managePath}:token` as const;
+  const changes = new AppointmentChanges(db);
+
+  /** The link and its dealer. @throws Refusal 404 for anything that this server did not sign */
+  async function opened(context: Context<Env>): Promise<ManageLink> {
+    const link = readManageToken(context.req.param('token') ?? '', parts.keys);
+    await parts.limits.count('appointmentTimes', 0, addressOf(context, parts));
+    if (!link) throw unknown;
+    return link;
+  }
+
+  async function visit(link: ManageLink) {
+    const planned = await plannedLead(db, link.id);
+    const dealer = planned && (await parts.dealers.byId(planned.lead.website_id));
+    if (!planned?.appointment || !dealer) throw unknown;
+    return { planned, dealer, appointment: planned.appointment };
+  }
+
+  async function reserved(link: ManageLink) {
+    const row = await rowWith(db, 'reservations', { id: link.id });
+    const dealer = row && (await parts.dealers.byId(row.website_id));
+    if (!row || !dealer) throw unknown;
+    return { row, dealer };
+  }
+
+  app.get(path, async (context) => {
+    const link = await opened(context);
+    const asked = { done: context.req.query('done'), isCancelAsked: context.req.query('ask') === 'cancel' };
+    if (link.purpose === 'reservation') {
+      const { row, dealer } = await reserved(link);
+      const view = reservationPageView(row, dealer, { link, ...asked, now: parts.now() });
+      return sendManagePage(context, view);
+    }
+    return sendManagePage(context, await visitView(link, { ...asked, day: context.req.query('day') }));
+  });
+
+  app.get(`${path}/appointment.ics`, async (context) => {
+    const link = await opened(context);
+    if (link.purpose !== 'appointment') throw unknown;
+    const { planned, dealer } = await visit(link);
+    const manage = context.req.url.replace(/\/appointment\.ics.*$/, '');
+    const startsAt = visitStart(planned.appointment, dealer);
+    const calendar = visitCalendar(planned, dealer, { startsAt, manage, now: parts.now() });
+    if (!calendar) throw unknown;
+    context.header('content-type', 'text/calendar; charset=utf-8');
+    context.header('content-disposition', 'attachment; filename="appointment.ics"');
+    return context.body(calendar.file);
+  });
+
+  app.post(path, async (context) => {
+    const link = await opened(context);
+    mustBeOwnForm(context, parts, 'the page of the letter');
+    const text = await readForm(context, parts);
+    const now = parts.now();
+    const back = (done: string) => context.redirect(`${context.req.path}?done=${done}`, 303);
+    if (link.expiresAt <= now) return back('late');
+    if (link.purpose === 'reservation') {
+      const { row } = await reserved(link);
+      if (text('action') !== 'cancel') return back('nothing');
+      const isOver = async () => {
+        const { state, refund_asked_at } = (await reserved(link)).row;
+        return state === 'cancelled' || refund_asked_at !== null;
+      };
+      return back((await desk.cancel(row.id)) || (await isOver()) ? 'cancelled' : 'outdated');
+    }
+    const { dealer, appointment } = await visit(link);
+    /** A second tap sends the form again: what it asked for is done then, and the first answer is not seen. */
+    const isDone = async (isIt: (now: AppointmentRow) => boolean) => isIt((await visit(link)).appointment);
+    const seen = { lead_id: link.id, moves: Number(text('moves')) };
+    if (text('action') === 'cancel') {
+      const note = `Cancelled by the visitor. It was ${timeWords(appointment)}.`;
+      const result = await changes.cancel(seen, note, now, customer);
+      const isCancelled = result === 'done' || (await isDone((is) => is.cancelled_at !== null));
+      return back(isCancelled ? 'cancelled' : 'outdated');
+    }
+    const [date = '', time = ''] = text('when').split(' ');
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return back('nothing');
+    const about = visitAbout(appointment, dealer);
+    const fault = await times.fault({ date, time }, about, now);
+    const seat = fault ? undefined : times.seat({ date, time }, about);
+    const result = seat && (await changes.move(seen, seat, now, customer));
+    if (result === 'done') return back('moved');
+    if (result === 'outdated') {
+      const isThere = (is: AppointmentRow) =>
+        is.cancelled_at === null && is.date === date && is.time === time;
+      return back((await isDone(isThere)) ? 'moved' : 'outdated');
+    }
+    const taken = result && 'That time was taken a moment ago. Please choose another one.';
+    const message = { text: taken ?? fault?.why ?? 'Please choose a time.', isError: true };
+    return sendManagePage(context, await visitView(link, { day: date, message }), 409);
+  });
+
+  async function visitView(
+    link: ManageLink,
+    asked: {
+      done?: string | undefined;
+      isCancelAsked?: boolean;
+      day?: string | undefined;
+      message?: ManageView['message'];
+    },
+  ): Promise<ManageView> {
+    const { planned, dealer, appointment } = await visit(link);
+    const now = parts.now();
+    const { kind, date, moves } = appointment;
+    const when = timeWords(appointment);
+    const noun = visitNoun(kind);
+    const place = dealer.locations.find(({ id }) => id === appointment.location_id);
+    const at = place && locationSummary(place, dealer);
+    const { car } = JSON.parse(planned.lead.payload) as LeadPayload;
+    const isCancelled = appointment.cancelled_at !== null;
+    const startsAt = visitStart(appointment, dealer) ?? 0;
+    const isOver = startsAt <= now;
+    const canChange = !isCancelled && !isOver && link.expiresAt > now;
+    const free = canChange && (await freeTimesOf(appointment, dealer, times, { day: asked.day, now }));
+    return {
+      dealer,
+      phone: at?.phone,
+      heading: isCancelled
+        ? `Your ${noun} is cancelled`
+        : isOver
+          ? `Your ${noun} was on ${dayName(date)}`
+          : `Your ${noun} on ${when}`,
+      message: asked.message ?? answerTo(asked.done ?? '', noun),
+      paragraphs: [!isCancelled && !isOver && !canChange && linkExpired],
+      known: [
+        ['When', isCancelled || isOver ? '' : when],
+        ['Where', at && `${at.name}, ${at.street}, ${at.place}`],
+        ['Car', car?.name],
+        ['Reference', leadReference(planned.lead.id)],
+      ],
+      ...(free && {
+        times: { ...free, moves },
+        cancel: {
+          label: `Cancel the ${noun}`,
+          question: `${when} will be free for somebody else.`,
+          isAsked: asked.isCancelAsked === true,
+          moves,
+        },
+        links: [
+          {
+            label: 'Put it into your calendar',
+            href: `${managePath}${manageToken(link, parts.keys)}/appointment.ics`,
+          },
+          ...(at ? [{ label: 'Directions', href: at.directionsHref }] : []),
+        ],
+      }),
+    };
+  }
+}
