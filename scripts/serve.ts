@@ -25,20 +25,11 @@ Environment:
   RELEASE_STORE        where releases and the stock of feeds are: a folder (.releases in FORECOURT_HOME) or s3://…
   METRICS_PORT         serves /metrics for Prometheus, /ready with names and /live on this port
   METRICS_HOST         the address of that port (127.0.0.1); no visitor may reach it
-${environmentHelp}`;
-
-const options = {
-  port: { type: 'string', default: '4400' },
-  host: { type: 'string', default: '127.0.0.1' },
-  data: { type: 'string' },
-  dealers: { type: 'string', default: 'dealers' },
-  sites: { type: 'boolean', default: false },
-  openapi: { type: 'boolean', default: false },
-} as const;
+${environmentHelp}` as const;
 
 /** `npm run serve`. The server runs on after it returns. */
-export const main = program({ name: 'serve', help, options }, async (values) => {
-  const port = wholeNumber('--port', values.port, 0, 65_535);
+export const main = program({ name: 'serve', help }, async (values) => {
+  const port = wholeNumber('--port', values.port ?? '4400', 0, 65_535);
   const { runServer } = await import('../src/server/run-server.ts');
   if (values.openapi) {
     const { openApiDocument } = await import('../src/api/contract/openapi.ts');
@@ -47,11 +38,11 @@ export const main = program({ name: 'serve', help, options }, async (values) => 
   }
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = process.env;
   const dataFile = resolve(values.data ?? usualDataFile());
-  const dealersDir = resolve(values.dealers);
+  const dealersDir = resolve(values.dealers ?? 'dealers');
   return runServer({
     root,
     port,
-    host: values.host,
+    host: values.host ?? '127.0.0.1',
     dataFile,
     dealersDir,
     cacheDir,
