@@ -26,13 +26,8 @@ its secret itself, the copy of that is FILE.secret.
 To restore, stop the server, put the copies in the place of the files, delete those that end in -wal and -shm, and start
 the server. For Postgres use pg_dump and pg_restore.`;
 
-const options = {
-  data: { type: 'string' },
-  rehearse: { type: 'boolean', default: false },
-} as const;
-
 /** `npm run backup`. */
-export const main = program({ name: 'backup', help, options, takesWords: true }, async (values, words) => {
+export const main = program({ name: 'backup', help, takesWords: true }, async (values, words) => {
   const [to = '', ...more] = words;
   if (to === '' || more.length > 0) throw new Misuse(`Name one file for the copy.\n\n${help}`);
   const url = process.env['DATABASE_URL'];

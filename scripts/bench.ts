@@ -29,25 +29,23 @@ const help = `Measures on this machine, in one run.
   lighthouse  the mobile scores of Lighthouse, LCP, CLS and TBT for a page of each kind (home, search, vehicle, photos,
           text, offers, location, desk-leads, desk-diary, desk-numbers, desk-website) of a dealer of each template, as built and served with compression and cache headers
 
-  weight  requests and bytes of everything that a page of each kind loads by itself in a first view on a phone`;
+  weight  requests and bytes of everything that a page of each kind loads by itself in a first view on a phone
+
+  --size DEALERSxCARS  a made-up fleet; may be repeated
+  --dealers N          the dealers of the store (10000)
+  --cars N             cars of the stock; may be repeated
+  --dealer SLUG        one of the dealers; may be repeated
+  --kind KIND          one of the kinds of page; may be repeated
+  --runs N             times that each page is measured (1)
+  --json               prints JSON`;
 
 /** One dealer of each template. */
 const dealerPerTemplate = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors', 'parkside-used-cars'];
 
 const root = resolve(import.meta.dirname, '..');
 
-const options = {
-  size: { type: 'string', multiple: true },
-  dealers: { type: 'string', default: '10000' },
-  cars: { type: 'string', multiple: true },
-  dealer: { type: 'string', multiple: true },
-  kind: { type: 'string', multiple: true },
-  runs: { type: 'string', default: '1' },
-  json: { type: 'boolean', default: false },
-} as const;
-
 /** `npm run bench`. */
-export const main = program({ name: 'bench', help, options, takesWords: true }, async (values, words) => {
+export const main = program({ name: 'bench', help }, async (values, words) => {
   const { dealer: dealers = dealerPerTemplate, kind: kinds = [], json } = values;
   switch (words[0]) {
     case 'search': {
@@ -57,7 +55,7 @@ export const main = program({ name: 'bench', help, options, takesWords: true }, 
     }
     case 'lighthouse': {
       const { benchLighthouse, lighthouseReport } = await import('./bench/lighthouse.ts');
-      const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(values.runs) });
+      const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(values.runs ?? 1) });
       console.log(json ? JSON.stringify(scores, null, 2) : lighthouseReport(scores));
       return 0;
     }
@@ -75,7 +73,7 @@ export const main = program({ name: 'bench', help, options, takesWords: true }, 
       return 0;
     case 'serve': {
       const { benchServe, serveReport } = await import('./bench/serve-bench.ts');
-      const result = await benchServe(root, Number(values.dealers));
+      const result = await benchServe(root, Number(values.dealers ?? 10_000));
       console.log(json ? JSON.stringify(result) : serveReport(result));
       return 0;
     }

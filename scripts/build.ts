@@ -27,33 +27,18 @@ ${reservationsHelp}
 ${nowHelp};
                         preview takes it too. Ages of cars of a fixed day (stock.asOf) stay as they are
   --list                print the selected dealers as JSON and build nothing
-  --json                the last line printed is a summary in JSON`;
-
-const options = {
-  dealer: { type: 'string', multiple: true },
-  'changed-since': { type: 'string' },
-  shard: { type: 'string' },
-  out: { type: 'string', default: 'dist' },
-  dealers: { type: 'string', default: 'dealers' },
-  reservations: { type: 'string' },
-  threads: { type: 'string' },
-  force: { type: 'boolean', default: false },
-  prune: { type: 'boolean', default: false },
-  now: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  list: { type: 'boolean', default: false },
-} as const;
+  --json                the last line printed is a summary in JSON` as const;
 
 /** `npm run build`. */
-export const main = program({ name: 'build', help, options, failed: 2 }, async (values) => {
+export const main = program({ name: 'build', help, failed: 2 }, async (values) => {
   const now = nowOf(values.now);
-  const dealersDir = resolve(values.dealers);
+  const dealersDir = resolve(values.dealers ?? 'dealers');
   const readHeld = heldCarsReader(values.reservations, dealersDir, () => now);
   const { runBuild } = await import('../src/build/run-build.ts');
   return runBuild({
     root,
     cacheDir,
-    outDir: resolve(values.out),
+    outDir: resolve(values.out ?? 'dist'),
     dealersDir,
     now,
     readHeld,

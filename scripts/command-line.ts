@@ -12,19 +12,19 @@ type Options = NonNullable<ParseArgsConfig['options']>;
  * Reads the options and words after a command.
  *
  * @param name as in `npm run <name>`
- * @param taken the options that each verb of the command takes, separated by blanks: { list: 'dealer json' }. An option
- *   that a verb would ignore is refused: who exports the leads of one address must not get those of everybody
+ * @param taken the options that each command of the program takes: { list: ['dealer', 'json'] }. An option that a command
+ *   would ignore is refused: who exports the leads of one address must not get those of everybody
  * @throws Misuse for an unknown option, an option without its value, or a superfluous word
  */
 export function readCommandLine(
   name: string,
   config: ParseArgsConfig,
-  taken: Readonly<Record<string, string>> = {},
+  taken: Readonly<Record<string, readonly string[]>> = {},
 ) {
   try {
     const { positionals, tokens = [] } = parseArgs({ ...config, tokens: true });
     const [verb = ''] = positionals;
-    const options = Object.hasOwn(taken, verb) ? ['help', ...taken[verb]!.split(' ')] : undefined;
+    const options = Object.hasOwn(taken, verb) ? taken[verb] : undefined;
     const ignored = tokens.find(
       (token) => token.kind === 'option' && options?.includes(token.name) === false,
     );
@@ -85,55 +85,77 @@ export function command(run: (args: string[]) => Promise<number> | number, faile
   };
 }
 
-interface Reading<Taken extends Options> {
-  args: string[];
-  allowPositionals: true;
-  options: Taken;
-}
+/** The values that a command line gives to the options that a help describes, as `optionsIn` reads it. */
+export type OptionValues<Help extends string> = { [Name in keyof Described<Help>]: Described<Help>[Name] };
 
-/** The values that a command line gives to options. */
-export type OptionValues<Taken extends Options> = ReturnType<typeof parseArgs<Reading<Taken>>>['values'];
+type Described<Help extends string> = Help extends `${string}\n  --${infer First}\n  --${infer More}`
+  ? ValueOf<First> & Described<`\n  --${More}`>
+  : Help extends `${string}\n  --${infer Last}`
+    ? ValueOf<Last>
+    : unknown;
 
-const helpOption = { help: { type: 'boolean', short: 'h' } } as const;
+type ValueOf<Option extends string> = Option extends `${infer Words}  ${string}`
+  ? Words extends `${infer Name} ${string}`
+    ? { [_ in Name]?: Option extends `${string}may be repeated${string}` ? string[] : string }
+    : { [_ in Words]: boolean }
+  : never;
 
 /**
- * Makes a command with options. It prints its help for `--help` and `-h`.
+ * The options that a help describes, but for `--help`: each line that begins with one, after two blanks. An option is
+ * followed by the name of its value, if it takes one, and by two blanks before its description.
+ */
+function optionsIn(help: string): Options {
+  const described = help.split('\n  --').slice(1);
+  return Object.fromEntries(
+    described.map((option) => {
+      const [, name = '', value] = /^([\w-]+)( \S+)?/.exec(option)!;
+      const multiple = option.includes('may be repeated');
+      return [name, value ? { type: 'string', multiple } : { type: 'boolean', default: false }];
+    }),
+  );
+}
+
+/**
+ * The commands of a program, each with its options, as the lines of its help show them: `npm run stock -- map FILE
+ * [--out MAP.json]`, and the lines below that are indented. Every command takes an option that is in none of them.
+ */
+function commandsIn(help: string, options: readonly string[]): Record<string, string[]> {
+  const shown = [...help.matchAll(/^ {2}npm run \w+ -- ([a-z][a-z-]*)(.*(?:\n {3}.*)*)/gm)];
+  const uses = shown.map(([, command = '', words = '']) => ({
+    command,
+    own: options.filter((option) => words.match(/(?<=--)[a-z][\w-]*/g)?.includes(option)),
+  }));
+  const shared = options.filter((option) => !uses.some(({ own }) => own.includes(option)));
+  const commands = Map.groupBy(uses, ({ command }) => command);
+  const taken = [...commands].map(([name, of]) => [name, [...shared, ...of.flatMap(({ own }) => own)]]);
+  return Object.fromEntries(taken);
+}
+
+/**
+ * Makes a command that takes the options which its help describes. It prints the help for `--help` and `-h`.
  *
  * @param program.name as in `npm run <name>`
- * @param program.options all but `help`
- * @param program.takesWords true when words may stand beside the options
- * @param program.verbs the first words, with the options that each takes, separated by blanks
+ * @param program.takesWords true when words may stand beside the options; those of commands always may
  * @param program.failed the exit status of an error: 1 by default. That of invalid words is 2
- * @param run does the work and returns the exit status
+ * @param run does the work and returns the exit status. It gets the words beside the options, and the names of the
+ *   commands, which may be the first of them
  */
-export function program<const Taken extends Options>(
-  {
-    name,
-    help,
-    options,
-    verbs,
-    takesWords = verbs !== undefined,
-    failed,
-  }: {
-    name: string;
-    help: string;
-    options: Taken;
-    verbs?: Readonly<Record<string, string>>;
-    takesWords?: boolean;
-    failed?: number;
-  },
-  run: (values: OptionValues<Taken>, words: string[]) => Promise<number> | number,
+export function program<Help extends string>(
+  { name, help, takesWords, failed }: { name: string; help: Help; takesWords?: boolean; failed?: number },
+  run: (values: OptionValues<Help>, words: string[], commands: string[]) => Promise<number> | number,
 ): Command {
   return command((args) => {
-    const taken = { ...options, ...helpOption };
-    const tokens = readCommandLine(name, { args, allowPositionals: takesWords, options: taken }, verbs);
+    const options: Options = { ...optionsIn(help), help: { type: 'boolean', short: 'h' } };
+    const commands = commandsIn(help, Object.keys(options));
+    const names = Object.keys(commands);
+    const reading = { args, options, allowPositionals: takesWords ?? names.length > 0 };
+    const tokens = readCommandLine(name, reading, commands);
     if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) {
       console.log(help);
       return 0;
     }
-    const reading: Reading<Taken> = { args, allowPositionals: true, options };
     const { values, positionals } = parseArgs(reading);
-    return run(values, positionals);
+    return run(values as OptionValues<Help>, positionals, names);
   }, failed);
 }
 

@@ -23,82 +23,58 @@ import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { Misuse, nowOf, type OptionValues, program } from './command-line.ts';
 import { newFromSite } from './dealer/new-from-site.ts';
 
-const help = `Usage: npm run dealer -- <command> [options]
+const help = `Usage: npm run dealer -- COMMAND [options]. Makes, checks and changes dealers' folders.
 
-  new <slug>     Makes a dealer's folder with sample values and an empty stock
-                   --name NAME      the dealer's name
-                   --template NAME  ${templateNames.join(', ')}
-                   --from ADDRESS   reads the dealer's present site, and fills in what that says: names, places,
-                                    phones, hours, logo, colour, and a redirect for each of its addresses
-                   --table FILE     many dealers at once: a CSV table with a column 'slug', and a column for each
-                                    option as 'set' names it, such as name, brand, locations[0].address.postcode
-  check [slug]   Checks the dealers, or one, and prints every problem with its remedy: in their files,
-                 and on the planned site against Australian rules (licence number, comparison rate, prices,
-                 privacy, spam, reviews, contrast); not legal advice. Also reports links to missing
-                 pages, leads without a target and rejected stock lines. Exit status: 0 without
-                 errors, 1 with an error, 2 for an invalid command
-                   --strict         fails on warnings too
-                   --format FORMAT  text, json or github (annotations of a pull request)
-                   --now INSTANT    runs as if it were this moment, such as 2026-11-22T20:10:00Z
-  set <option>=<value>
-                 Sets an option in the dealer.json of the dealers that you name, such as
-                 alerts.enabled=true, footer.note='Since 1962' or openingHours='[]'; without = takes it
-                 out. Shows what would change, and writes when no dealer gets a problem by it
-                   --dealer SLUG    one of the dealers; may be repeated
-                   --all            all dealers
-                   --yes            writes the files
-  brand [brand]  Gives dealers a brand of _brands/: its settings, models and offers to one without a brand,
-                 and its models and offers to one that has another. Shown and written as with 'set'.
-                 Without a brand: lists those that exist, and which dealers have them
-                   --dealer, --all, --yes as above
-  preview        Copies dealers into a new folder as previews of a change: at https://NAME-SLUG.HOST/, not listed
-                 by search engines, with no lead for the dealer. Prints the addresses. Publish the folder
-                 with npm run publish -- --dealers DIR into a store and to hosts of its own
-                   --as NAME        name of the change, such as pr-12
-                   --at HOST        each preview is at a host below it, such as preview.agency.example
-                   --into DIR       the new folder
-                   --dealer, --all  as above
-  list           Shows all dealers
-  schema         Writes dealer.schema.json and _schemas/, which give editors completion
-  reference      Writes README.md beside it: every option, the files of a folder, layers
+  npm run dealer -- new SLUG [--name NAME] [--template NAME] [--from ADDRESS]
+  npm run dealer -- new --table FILE
+  npm run dealer -- check [SLUG] [--strict] [--format FORMAT] [--now INSTANT]
+  npm run dealer -- set OPTION=VALUE (--dealer SLUG ... | --all) [--yes]
+  npm run dealer -- brand [BRAND (--dealer SLUG ... | --all) [--yes]]
+  npm run dealer -- preview --as NAME --at HOST --into DIR (--dealer SLUG ... | --all)
+  npm run dealer -- list
+  npm run dealer -- schema
+  npm run dealer -- reference
 
-  --dealers DIR  The folder of dealers (default: dealers)
-  --json         Prints JSON
-  --help         Shows this`;
+  new        makes a dealer's folder with sample values and an empty stock
+  check      checks the dealers, or one, and prints every problem with its remedy: in their files, and on the planned
+             site against Australian rules (licence number, comparison rate, prices, privacy, spam, reviews, contrast);
+             not legal advice. Also reports links to missing pages, leads without a target and rejected stock lines.
+             Exit status: 0 without errors, 1 with an error, 2 for an invalid command
+  set        sets an option in the dealer.json of the dealers that you name, such as alerts.enabled=true,
+             footer.note='Since 1962' or openingHours='[]'; without = takes it out. Shows what would change, and
+             writes when no dealer gets a problem by it
+  brand      gives dealers a brand of _brands/: its settings, models and offers to one without a brand, and its models
+             and offers to one that has another. Shown and written as with 'set'. Without a brand: lists those that
+             exist, and which dealers have them
+  preview    copies dealers into a new folder as previews of a change: at https://NAME-SLUG.HOST/, not listed by search
+             engines, with no lead for the dealer. Prints the addresses. Publish the folder with
+             npm run publish -- --dealers DIR into a store and to hosts of its own
+  list       shows all dealers
+  schema     writes dealer.schema.json and _schemas/, which give editors completion
+  reference  writes README.md beside it: every option, the files of a folder, layers
+
+  --name NAME      the new dealer's name
+  --template NAME  ${templateNames.join(', ')}
+  --from ADDRESS   reads the dealer's present site, and fills in what that says: names, places, phones, hours, logo,
+                   colour, and a redirect for each of its addresses
+  --table FILE     many dealers at once: a CSV table with a column 'slug', and a column for each option as 'set' names
+                   it, such as name, brand, locations[0].address.postcode
+  --strict         fails on warnings too
+  --format FORMAT  text, json or github (annotations of a pull request)
+  --now INSTANT    runs as if it were this moment, such as 2026-11-22T20:10:00Z
+  --dealer SLUG    one of the dealers; may be repeated
+  --all            all dealers
+  --yes            writes the files
+  --as NAME        the name of the change, such as pr-12
+  --at HOST        each preview is at a host below it, such as preview.agency.example
+  --into DIR       the new folder
+  --dealers DIR    the folder of dealers (dealers)
+  --json           prints JSON` as const;
 
 const formats = ['text', 'json', 'github'];
 
-const options = {
-  dealers: { type: 'string', default: 'dealers' },
-  json: { type: 'boolean', default: false },
-  strict: { type: 'boolean', default: false },
-  format: { type: 'string', default: 'text' },
-  now: { type: 'string' },
-  name: { type: 'string' },
-  template: { type: 'string' },
-  from: { type: 'string' },
-  table: { type: 'string' },
-  dealer: { type: 'string', multiple: true },
-  all: { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-  as: { type: 'string' },
-  at: { type: 'string' },
-  into: { type: 'string' },
-} as const;
-
-type Values = OptionValues<typeof options>;
+type Values = OptionValues<typeof help> & { dealers: string };
 type Subcommand = (values: Values, operand: string | undefined) => Promise<number>;
-
-const verbs = {
-  new: 'name template from table dealers json',
-  check: 'strict format now dealers json',
-  set: 'dealer all yes dealers json',
-  brand: 'dealer all yes dealers json',
-  preview: 'as at into dealer all dealers json',
-  list: 'dealers json',
-  schema: 'dealers json',
-  reference: 'dealers json',
-};
 
 /** Prints text for people, or JSON for programs with --json. */
 function print(values: Values, json: unknown, text: string): void {
@@ -137,7 +113,7 @@ const subcommands: Record<string, Subcommand> = {
 
   async check(values, slug) {
     const format = values.json ? 'json' : values.format;
-    if (!formats.includes(format)) return misuse(`There is no format "${format}".`);
+    if (format !== undefined && !formats.includes(format)) return misuse(`There is no format "${format}".`);
     const store = readOnly(await openStore(process.env));
     const published = new DealerReleases(store);
     const slugs = slug === undefined ? undefined : [slug];
@@ -310,13 +286,13 @@ function meant(word: string, words: readonly string[]): string {
 }
 
 /** `npm run dealer`. */
-export const main = program({ name: 'dealer', help, options, verbs }, async (values, words) => {
+export const main = program({ name: 'dealer', help }, async (values, words) => {
   const [name, operand, ...more] = words;
   const subcommand = name !== undefined && Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
   if (name === undefined) throw new Misuse(`Name a command.\n\n${help}`);
   if (!subcommand) return misuse(`There is no command "${name}".${meant(name, Object.keys(subcommands))}`);
   if (more.length > 0) return misuse(`"${more.join(' ')}" is one word too many.`);
-  return subcommand(values, operand);
+  return subcommand({ dealers: 'dealers', ...values }, operand);
 });
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

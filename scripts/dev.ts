@@ -8,7 +8,7 @@ const help = `Serves every dealer's site and renders pages as you edit them: htt
   --port N   default: the environment variable PORT, else 4321`;
 
 /** `npm run dev`. The server runs on after it returns. */
-export const main = program({ name: 'dev', help, options: { port: { type: 'string' } } }, async (values) => {
+export const main = program({ name: 'dev', help }, async (values) => {
   const port = values.port ?? process.env['PORT'] ?? '4321';
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
   await dev({

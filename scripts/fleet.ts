@@ -14,8 +14,8 @@ const help = `Says how the fleet is: releases, stock, feeds and undelivered lead
 
   npm run fleet -- status [--all] [--dealers DIR] [--data FILE] [--json]
   npm run fleet -- jobs [--json]
-  npm run fleet -- hold SLUG ... [--because TEXT]
-  npm run fleet -- resume SLUG ...
+  npm run fleet -- hold SLUG ... [--because TEXT] [--dealers DIR]
+  npm run fleet -- resume SLUG ... [--dealers DIR]
   npm run fleet -- compare OLD NEW [--dealer SLUG ...] [--dealers DIR] [--out DIR] [--no-pictures]
   npm run fleet -- leave SLUG [--into FOLDER --yes] [--dealers DIR] [--data FILE]
 
@@ -30,41 +30,21 @@ const help = `Says how the fleet is: releases, stock, feeds and undelivered lead
                  the folder and all releases into FOLDER, deletes all of it here, and certifies that; without --yes
                  only says what there is
 
-  --dealer SLUG  compares this dealer; may be repeated
-  --out DIR      where the comparison is written (.cache/compare)
-  --no-pictures  compares without Chromium
-  --because TEXT why it is held, for those who read the status
-  --all          every dealer, and not only those that need a person
-  --dealers DIR  where dealers' folders are (dealers)
-  --data FILE    the API server's SQLite file (.data/forecourt.sqlite); DATABASE_URL goes before it
-  --json         the status of every dealer as JSON
+  --dealer SLUG   compares this dealer; may be repeated
+  --out DIR       where the comparison is written (.cache/compare)
+  --no-pictures   compares without Chromium
+  --because TEXT  why it is held, for those who read the status
+  --all           every dealer, and not only those that need a person
+  --dealers DIR   where dealers' folders are (dealers)
+  --data FILE     the API server's SQLite file (.data/forecourt.sqlite); DATABASE_URL goes before it
+  --into FOLDER   the folder that the dealer gets
+  --yes           does what was only said
+  --json          the status of every dealer as JSON
 
 RELEASE_STORE names the store (.releases). The exit status is 1 when a dealer needs a person.`;
 
-const options = {
-  all: { type: 'boolean', default: false },
-  because: { type: 'string' },
-  dealers: { type: 'string' },
-  data: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  into: { type: 'string' },
-  dealer: { type: 'string', multiple: true },
-  out: { type: 'string', default: '.cache/compare' },
-  'no-pictures': { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
-} as const;
-
-const verbs = {
-  status: 'all dealers data json',
-  jobs: 'json',
-  hold: 'because dealers',
-  resume: 'dealers',
-  compare: 'dealer dealers out no-pictures',
-  leave: 'dealers data into yes',
-};
-
 /** `npm run fleet`. */
-export const main = program({ name: 'fleet', help, options, verbs, failed: 2 }, async (values, words) => {
+export const main = program({ name: 'fleet', help, failed: 2 }, async (values, words) => {
   const [verb, ...more] = words;
   if (verb === 'jobs' && more.length === 0) return jobs(values.json);
   const [slug] = more;
@@ -79,7 +59,7 @@ export const main = program({ name: 'fleet', help, options, verbs, failed: 2 }, 
       checkouts: { old: resolve(before), new: resolve(after) },
       dealers: values.dealer,
       dealersDir: values.dealers === undefined ? undefined : dealersDir,
-      out: resolve(values.out),
+      out: resolve(values.out ?? '.cache/compare'),
       withPictures: !values['no-pictures'],
     });
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { machineWords } from '../src/config/machine-words.fixture.ts';
-import { type Command, Misuse, readCommandLine, wholeNumber } from './command-line.ts';
+import { type Command, Misuse, program, readCommandLine, wholeNumber } from './command-line.ts';
 import { npmCommands as commands, usageOf } from './npm-commands.fixture.ts';
 import { runCommand } from './run-command.fixture.ts';
 
@@ -110,9 +110,40 @@ describe('invalid words', () => {
     [['other', '--dealer', 'x'], undefined],
   ])('%j: an option that the command would ignore is refused', (args, sentence) => {
     const read = () =>
-      readCommandLine('index', { args, options, allowPositionals: true }, { list: 'json', other: 'dealer' });
+      readCommandLine(
+        'index',
+        { args, options, allowPositionals: true },
+        { list: ['json'], other: ['dealer'] },
+      );
     if (sentence) expect(read).toThrow(sentence);
     else expect(read).not.toThrow();
+  });
+
+  const ships = `Sends ships.
+
+  npm run ships -- send SHIP [--crew N]
+                   [--slowly]
+  npm run ships -- list
+
+  --crew N     people on board
+  --port NAME  where it goes; may be repeated
+  --slowly     waits`;
+
+  test.each([
+    [['send', 'a', '--crew', '3', '--port=x', '--port', 'y'], { slowly: false, crew: '3', port: ['x', 'y'] }],
+    [['list', '--port', 'x'], { slowly: false, port: ['x'] }],
+    [['send', '--slowly'], { slowly: true }],
+    [['list', '--slowly'], '"list" takes no --slowly. "npm run ships -- --help" lists the options.\n'],
+    [['list', '--crew'], '--crew needs a value. "npm run ships -- --help" lists the options.\n'],
+  ])('%j is read as the help describes it', async (args, read) => {
+    let taken: object | undefined;
+    const main = program({ name: 'ships', help: ships }, (values, _, commands) => {
+      expect(commands).toEqual(['send', 'list']);
+      taken = { ...values };
+      return 0;
+    });
+    const { err } = await runCommand(main, args);
+    expect(taken ?? err).toEqual(read);
   });
 
   test.each(['', 'x', '-1', '1.5', '1e3', '99999999999', '11'])(

@@ -34,25 +34,12 @@ ${nowHelp}
   snapshot              makes the server write a copy of its data into a new folder of its own disk
 
   TYPESENSE_URL         the server; several nodes of a cluster are separated by commas
-  TYPESENSE_API_KEY     its admin key; never put it into a dealer's folder`;
+  TYPESENSE_API_KEY     its admin key; never put it into a dealer's folder` as const;
 
 const root = resolve(import.meta.dirname, '..');
 
-const options = {
-  dealer: { type: 'string', multiple: true },
-  shard: { type: 'string' },
-  full: { type: 'boolean', default: false },
-  prune: { type: 'boolean', default: false },
-  dealers: { type: 'string', default: 'dealers' },
-  reservations: { type: 'string' },
-  now: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const;
-
-const about = { name: 'index', help, options, takesWords: true, failed: 2 };
-
 /** `npm run index`. Its exit status is 1 when a dealer failed, and 2 when nothing could be done. */
-export const main = program(about, async (values, words) => {
+export const main = program({ name: 'index', help, failed: 2 }, async (values, words) => {
   const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
   if (!urls || !adminKey) {
     throw new Misuse(
@@ -60,7 +47,7 @@ export const main = program(about, async (values, words) => {
     );
   }
   const server = { nodes: nodesOf(urls), adminKey };
-  const dealersDir = resolve(values.dealers);
+  const dealersDir = resolve(values.dealers ?? 'dealers');
   const [verb, ...named] = words;
   if (verb === 'rotate-key') return rotateKey(server, dealersDir, named);
   if (verb === 'snapshot') return snapshot(server, named);

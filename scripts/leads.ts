@@ -23,72 +23,52 @@ import { Misuse, program } from './command-line.ts';
 
 const help = `The leads of all dealers, for the operator of the server.
 
-  npm run leads -- list [options]             the newest leads: dealer, subject, delivery
+  npm run leads -- list [--dealer SLUG] [--state STATE] [--since WHEN] [--limit N]
+                                              the newest leads: dealer, subject, delivery
   npm run leads -- show <id>                  everything in one lead, and its deliveries
-  npm run leads -- export [options]           leads with every field, for a spreadsheet or a program; with --email X or
-                                              --phone Y those of a person, who may ask for them
+  npm run leads -- export [--dealer SLUG] [--state STATE] [--since WHEN] [--email X | --phone Y] [--format FORMAT]
+                   [--out FILE]               leads with every field, for a spreadsheet or a program; with an address or
+                                              a number those of a person, who may ask for them
   npm run leads -- resend <id>                sends one again to every target, even one marked as spam
-  npm run leads -- resend --dead [options]    retries all dead deliveries
+  npm run leads -- resend --dead [--dealer SLUG] [--state STATE] [--since WHEN]
+                                              retries all dead deliveries
   npm run leads -- cancel <id>                cancels its test drive or service: the time can be booked again
-  npm run leads -- erase --email X | --phone Y [--yes]
+  npm run leads -- erase --email X | --phone Y [--dealer SLUG] [--yes]
                                               deletes everything about a person; without --yes only says what there is
   npm run leads -- erase --again              deletes again who was erased after a backup that you restored
-  npm run leads -- unsubscribe --email X | --phone Y
+  npm run leads -- unsubscribe --email X | --phone Y [--dealer SLUG]
                                               records that a person wants no news, and tells the targets
-  npm run leads -- report [options]           leads, events, phone reveals and pages seen, counted
-  npm run leads -- empty-searches [options]   searches that found nothing: words, how often, and what they find now
+  npm run leads -- report [--dealer SLUG] [--since WHEN] [--by WHAT] [--csv | --json] [--out FILE]
+                                              leads, events, phone reveals and pages seen, counted
+  npm run leads -- empty-searches [--dealer SLUG] [--since WHEN] [--csv | --json] [--out FILE]
+                                              searches that found nothing: words, how often, and what they find now
 
+  --email X        the email address of a person
+  --phone Y        the phone number of a person
+  --dead           deliveries that were given up
+  --yes            deletes what is shown without it
+  --again          who was erased before
   --dealer SLUG    only this dealer's
   --state STATE    ${leadStates.join(', ')}
                    (kept: no target takes it, see "leads.delivery" in dealer.json)
   --since WHEN     received since a day (2026-11-01), a moment, or days back (7d); with resend: queued since
   --by WHAT        ${reportKeys.join(', ')}: what the report groups by (day: in the dealer’s time zone);
                    only leads have a campaign
-  --csv, --json    format of report and empty-searches instead of a table
+  --csv            prints CSV instead of a table
+  --json           prints JSON instead of a table
   --limit N        leads that list shows (100)
   --format FORMAT  ${exportFormats.join(' or ')}: what export writes (csv)
   --out FILE       file for export, report or empty-searches; default: the terminal
   --data FILE      the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
   --dealers DIR    where dealers' folders are (dealers)
 
-The running server sends leads as they arrive. It tries a failing delivery 18 times in two days.`;
-
-/** The options that each command takes. */
-const verbs = {
-  list: 'dealer state since limit data dealers',
-  show: 'data dealers',
-  export: 'dealer state since email phone format out data dealers',
-  resend: 'dead dealer state since data dealers',
-  cancel: 'data dealers',
-  erase: 'dealer email phone yes again data dealers',
-  unsubscribe: 'dealer email phone data dealers',
-  report: 'dealer since by csv json out data dealers',
-  'empty-searches': 'dealer since csv json out data dealers',
-};
-
-const options = {
-  dealer: { type: 'string' },
-  state: { type: 'string' },
-  since: { type: 'string' },
-  limit: { type: 'string', default: '100' },
-  format: { type: 'string', default: 'csv' },
-  out: { type: 'string' },
-  dead: { type: 'boolean', default: false },
-  email: { type: 'string' },
-  phone: { type: 'string' },
-  yes: { type: 'boolean', default: false },
-  again: { type: 'boolean', default: false },
-  by: { type: 'string', default: 'day' },
-  csv: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  data: { type: 'string' },
-  dealers: { type: 'string', default: 'dealers' },
-} as const;
+The running server sends leads as they arrive. It tries a failing delivery 18 times in two days.` as const;
 
 /** `npm run leads`. */
-export const main = program({ name: 'leads', help, options, verbs }, async (values, words) => {
+export const main = program({ name: 'leads', help }, async (values, words, commands) => {
+  const { limit = '100', dealers: dealersDir = 'dealers' } = values;
   const [verb = '', id = '', ...more] = words;
-  if (!Object.hasOwn(verbs, verb)) throw misuse('Name a command.');
+  if (!commands.includes(verb)) throw misuse('Name a command.');
   if (values.dead && (verb !== 'resend' || id)) throw misuse('Give either --dead or the id of a lead.');
   if (more.length > 0) throw misuse(`"${more.join(' ')}" is one word too many.`);
   const state = oneOf('--state', values.state, leadStates);
@@ -96,8 +76,8 @@ export const main = program({ name: 'leads', help, options, verbs }, async (valu
   const by = oneOf('--by', values.by, reportKeys) ?? 'day';
   const form = values.csv ? 'csv' : values.json ? 'json' : 'table';
   if (values.csv && values.json) throw misuse('Write --csv or --json.');
-  if (!/^[1-9]\d{0,5}$/.test(values.limit)) throw misuse('--limit must be a number from 1.');
-  const { dealers } = await loadDealers(values.dealers);
+  if (!/^[1-9]\d{0,5}$/.test(limit)) throw misuse('--limit must be a number from 1.');
+  const { dealers } = await loadDealers(dealersDir);
   const names = new Map(dealers.map((dealer) => [dealer.id, dealer.slug]));
   const choice = {
     state,
@@ -109,7 +89,7 @@ export const main = program({ name: 'leads', help, options, verbs }, async (valu
   await using db = await openDatabase(url ? { url } : { file: standingDataFile(values.data) });
   const dealerName = (website: number) => names.get(website) ?? `website ${website}`;
   const leads = leadCommands({ db, dealerName, now: Date.now });
-  if (verb === 'list') console.log(await leads.list(choice, Number(values.limit)));
+  if (verb === 'list') console.log(await leads.list(choice, Number(limit)));
   else if (verb === 'show') console.log(await leads.show(id));
   else if (verb === 'erase' && values.again) {
     const deleted = await eraseAgain(db, await openStore(process.env), keysOf(data, url));

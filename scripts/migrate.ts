@@ -17,14 +17,8 @@ of several servers, while the old ones still answer.
   --adopt      lets the release store take this database in place of the one before, which is lost for good
   --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it`;
 
-const options = {
-  'dry-run': { type: 'boolean', default: false },
-  adopt: { type: 'boolean', default: false },
-  data: { type: 'string' },
-} as const;
-
 /** `npm run migrate`. */
-export const main = program({ name: 'migrate', help, options }, async (values) => {
+export const main = program({ name: 'migrate', help }, async (values) => {
   const data = values.data ?? usualDataFile();
   const url = process.env['DATABASE_URL'];
   const place = url ? { url } : { file: resolve(data) };

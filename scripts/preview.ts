@@ -20,39 +20,29 @@ const help = `Serves the built sites, with the API at /api/ of each. "npm start"
   --dealers DIR         where dealers' folders are (dealers)
 ${nowHelp};
                         the clock of API and pages starts there. Use the same for the build
-  --build               build every dealer first, as npm start does`;
+  --build               build every dealer first, as npm start does` as const;
 
-const options = {
-  out: { type: 'string', default: 'dist' },
-  port: { type: 'string', default: '4321' },
-  host: { type: 'string', default: '127.0.0.1' },
-  data: { type: 'string' },
-  dealers: { type: 'string', default: 'dealers' },
-  now: { type: 'string' },
-  build: { type: 'boolean', default: false },
-} as const;
-
-type Values = OptionValues<typeof options>;
+type Values = OptionValues<typeof help>;
 
 /** `npm run preview` and `npm start`. The server runs on after it returns. */
-export const main = program({ name: 'preview', help, options }, async (values) => {
-  const port = wholeNumber('--port', values.port, 0, 65_535);
+export const main = program({ name: 'preview', help }, async (values) => {
+  const port = wholeNumber('--port', values.port ?? '4321', 0, 65_535);
   const status = values.build ? statusOfBuild(values) : 0;
   if (status === 0) await preview(values, port);
   return status;
 });
 
 /** Builds every dealer's site for the moment of the preview. */
-function statusOfBuild({ out, dealers, now }: Values): number {
+function statusOfBuild({ out = 'dist', dealers = 'dealers', now }: Values): number {
   const words = ['--out', out, '--dealers', dealers, ...(now === undefined ? [] : ['--now', now])];
   const script = join(import.meta.dirname, 'build.ts');
   return spawnSync(process.execPath, [script, ...words], { stdio: 'inherit' }).status ?? 1;
 }
 
 async function preview(values: Values, wantedPort: number): Promise<void> {
-  const outDir = resolve(values.out);
+  const outDir = resolve(values.out ?? 'dist');
   const now = clockFrom(values.now);
-  const dealersDir = resolve(values.dealers);
+  const dealersDir = resolve(values.dealers ?? 'dealers');
   const { contentMode, ...settings } = serverSettings(process.env, {
     preview: true,
     dataFile: resolve(values.data ?? usualDataFile()),
@@ -60,7 +50,10 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
   const states = new SiteStates(resolve('.cache'), outDir);
   const api = await openApiServer({
     ...settings,
-    content: contentMode && { mode: contentMode, commands: siteCommands({ ...values, dealersDir }) },
+    content: contentMode && {
+      mode: contentMode,
+      commands: siteCommands({ outDir, dealersDir, now: values.now }),
+    },
     dealersDir,
     cacheDir: resolve('.cache'),
     published: states.published,
@@ -69,7 +62,7 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
     now,
   });
   const server = createSiteServer(outDir, api.listener, values.now === undefined ? undefined : now);
-  const port = await listen(server, wantedPort, values.host);
+  const port = await listen(server, wantedPort, values.host ?? '127.0.0.1');
   const sites = await builtSites(outDir);
   if (values.now !== undefined) console.log(`\nThe clock was set to ${new Date(now()).toISOString()}.`);
   console.log(`\nDealers: http://localhost:${port}/\n`);
@@ -88,16 +81,16 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
 }
 
 /** A preview publishes by building into the folder that it serves. */
-function siteCommands({ out, dealersDir, now }: Values & { dealersDir: string }): SiteCommands {
+function siteCommands(of: { outDir: string; dealersDir: string; now: string | undefined }): SiteCommands {
   const script = join(import.meta.dirname, 'build.ts');
-  const at = now === undefined ? [] : ['--now', now];
+  const at = of.now === undefined ? [] : ['--now', of.now];
   const build = (dealers: string, slug: string, outDir: string) => [
     script,
     ...['--dealers', dealers, '--dealer', slug, '--out', outDir, ...at],
   ];
   return {
     build: (draft) => build(draft.dealersDir, draft.slug, draft.outDir),
-    publish: (slug) => build(dealersDir, slug, resolve(out)),
+    publish: (slug) => build(of.dealersDir, slug, of.outDir),
   };
 }
 

@@ -12,7 +12,8 @@ const root = resolve(import.meta.dirname, '..');
 const cacheDir = join(root, '.cache');
 cacheCompiledCode(cacheDir);
 
-const help = `Publishes dealers: reads feeds, builds what changed, releases it, hands it to hosts, fills the search index.
+const help =
+  `Publishes dealers: reads feeds, builds what changed, releases it, hands it to hosts, fills the search index.
 
   npm run publish -- [--dealer SLUG ...] [--except SLUG ...] [--watch] [--dealers DIR]
                      [--reservations FROM] [--threads N] [--force] [--now INSTANT] [--json]
@@ -31,24 +32,12 @@ Environment:
   RELEASE_STORE         where releases are kept: a folder (.releases in FORECOURT_HOME) or s3://…
   PUBLISH_HOSTS         who shows them, separated by blanks: folder:/srv/sites s3://bucket command:./deploy.sh
   TYPESENSE_URL         with TYPESENSE_API_KEY: fills the search index of dealers that use Typesense
-The exit status is not 0 when a dealer failed, its stock is held, or --dealer names one that is on hold.`;
-
-const options = {
-  dealer: { type: 'string', multiple: true },
-  except: { type: 'string', multiple: true },
-  watch: { type: 'boolean', default: false },
-  dealers: { type: 'string', default: 'dealers' },
-  reservations: { type: 'string' },
-  threads: { type: 'string' },
-  force: { type: 'boolean', default: false },
-  now: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const;
+The exit status is not 0 when a dealer failed, its stock is held, or --dealer names one that is on hold.` as const;
 
 /** `npm run publish`. */
-export const main = program({ name: 'publish', help, options, failed: 2 }, async (values) => {
+export const main = program({ name: 'publish', help, failed: 2 }, async (values) => {
   const now = clockFrom(values.now);
-  const dealersDir = resolve(values.dealers);
+  const dealersDir = resolve(values.dealers ?? 'dealers');
   const readHeld = heldCarsReader(values.reservations, dealersDir, now);
   const { except = [] } = values;
   const unknown = except.find((slug) => !dealerSlugs(dealersDir).includes(slug));

@@ -33,31 +33,17 @@ const help = `Shows, compares, proves and takes back releases.
   rollback   makes an older release current and hands it to the hosts; the one before without RELEASE
   takedown   answers visitors with status 410, and removes the site from the hosts in PUBLISH_HOSTS
   verify     reads every blob and compares it with its hash
-  prune      removes releases older than --days (${usualRetention.days}), but keeps the newest --at-least (${usualRetention.atLeast}) of each dealer
+  prune      removes old releases
+
+  --at INSTANT  the moment of the page
+  --days N      removes releases older than N days (${usualRetention.days})
+  --at-least N  but keeps the newest N of each dealer (${usualRetention.atLeast})
 
 After rollback and takedown the dealer is on hold: no publish changes it until npm run fleet -- resume SLUG.
-RELEASE_STORE names the store: a folder (.releases) or s3://bucket/prefix.`;
-
-const options = {
-  at: { type: 'string' },
-  days: { type: 'string' },
-  'at-least': { type: 'string' },
-} as const;
-
-const verbs = {
-  list: '',
-  show: '',
-  quality: '',
-  diff: '',
-  page: 'at',
-  rollback: '',
-  takedown: '',
-  verify: '',
-  prune: 'days at-least',
-};
+RELEASE_STORE names the store: a folder (.releases) or s3://bucket/prefix.` as const;
 
 /** `npm run release`. */
-export const main = program({ name: 'release', help, options, verbs }, async (values, positionals) => {
+export const main = program({ name: 'release', help }, async (values, positionals) => {
   const releases = new DealerReleases(await openStore(process.env));
   const [verb, slug, ...words] = positionals;
   const now = new Date();

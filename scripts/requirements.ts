@@ -99,15 +99,10 @@ With ids, prints the tests that cover them.
   --list FILE  Reads the ids from FILE instead of ${requirementsFile}: one per line, or in the first
                cell of a table's rows
   --json       Prints {"total", "untested", "unknown"}; unknown ids are in titles but not in the list
-  --help       Shows this`;
-
-const options = {
-  list: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const;
+  --help       Shows this` as const;
 
 /** `npm run requirements`. */
-export const main = program({ name: 'requirements', help, options, takesWords: true }, (values, ids) => {
+export const main = program({ name: 'requirements', help, takesWords: true }, (values, ids) => {
   const root = resolve(import.meta.dirname, '..');
   const listed =
     values.list === undefined

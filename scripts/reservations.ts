@@ -10,48 +10,35 @@ import { Misuse, type OptionValues, program } from './command-line.ts';
 
 const help = `Cars reserved online, for the operator of the server.
 
-  npm run reservations -- list [--dealer SLUG]   the newest 500: car, payment, refund
+  npm run reservations -- list [--dealer SLUG] [--json]
+                                                 the newest 500: car, payment, refund
   npm run reservations -- refund <id>            the running server refunds the deposit within a minute
-  npm run reservations -- payments               payments that a person has to look at
+  npm run reservations -- payments [--json]      payments that a person has to look at
   npm run reservations -- keep <id>              the deposit is part of a sale and is not refunded
   npm run reservations -- extend <id> --hours N  holds the car N hours longer, also after its hold has ended
 
 A deposit with "reserve.refundHoursAfterHold" goes back by itself, unless it was kept or its hold extended.
 
-  --data FILE  the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
-  --json       prints JSON`;
-
-/** The options that each command takes. */
-const verbs = {
-  list: 'dealer json data',
-  payments: 'json data',
-  refund: 'data',
-  keep: 'data',
-  extend: 'hours data',
-};
-
-const options = {
-  data: { type: 'string' },
-  dealer: { type: 'string' },
-  hours: { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const;
+  --dealer SLUG  only this dealer's
+  --hours N      how much longer
+  --data FILE    the SQLite file (.data/forecourt.sqlite); DATABASE_URL overrides it
+  --json         prints JSON`;
 
 /** `npm run reservations`. */
-export const main = program({ name: 'reservations', help, options, verbs }, async (values, words) => {
+export const main = program({ name: 'reservations', help }, async (values, words, commands) => {
   const [verb = 'list', id = ''] = words;
-  if (!Object.hasOwn(verbs, verb)) throw new Misuse(`There is no command "${verb}".\n\n${help}`);
+  if (!commands.includes(verb)) throw new Misuse(`There is no command "${verb}".\n\n${help}`);
   const url = process.env['DATABASE_URL'];
   await using db = await openDatabase(url ? { url } : { file: standingDataFile(values.data) });
-  console.log(await answer(db, verb as keyof typeof verbs, id, values));
+  console.log(await answer(db, verb, id, values));
   return 0;
 });
 
 async function answer(
   db: Database,
-  verb: keyof typeof verbs,
+  verb: string,
   id: string,
-  { dealer, json, hours = '' }: OptionValues<typeof options>,
+  { dealer, json, hours = '' }: OptionValues<typeof help>,
 ): Promise<string> {
   switch (verb) {
     case 'list': {
@@ -70,7 +57,7 @@ async function answer(
     case 'keep':
       if (await new Deposits(db).keep(id, Date.now())) return 'The deposit is part of the sale.';
       throw new Error(`${id || 'It'} has no deposit to keep: not paid, refunded, or kept already.`);
-    case 'extend': {
+    default: {
       const more = Number(hours);
       if (!Number.isInteger(more) || more < 1 || more > longestExtensionHours)
         throw new Misuse(`--hours needs a whole number from 1 to ${longestExtensionHours}.`);

@@ -1,8 +1,11 @@
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { usualDataFile } from '../src/release-store/data-home.ts';
-import type { ObjectStore } from '../src/release-store/object-store.ts';
+import { DealerReleases, hostKey } from '../src/release-store/dealer-releases.ts';
+import { type ObjectStore, openStore } from '../src/release-store/object-store.ts';
+import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
 import { environmentHelp } from '../src/server/environment-help.ts';
-import type * as RunServer from '../src/server/run-server.ts';
+import type { FleetOffice } from '../src/server/fleet/fleet-routes.ts';
 import { cacheCompiledCode, program, wholeNumber } from './command-line.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,47 +28,93 @@ Environment:
   RELEASE_STORE        where releases and the stock of feeds are: a folder (.releases in FORECOURT_HOME) or s3://…
   METRICS_PORT         serves /metrics for Prometheus, /ready with names and /live on this port
   METRICS_HOST         the address of that port (127.0.0.1); no visitor may reach it
-${environmentHelp}`;
-
-const options = {
-  port: { type: 'string', default: '4400' },
-  host: { type: 'string', default: '127.0.0.1' },
-  data: { type: 'string' },
-  dealers: { type: 'string', default: 'dealers' },
-  sites: { type: 'boolean', default: false },
-  openapi: { type: 'boolean', default: false },
-} as const;
+${environmentHelp}` as const;
 
 /** `npm run serve`. The server runs on after it returns. */
-export const main = program({ name: 'serve', help, options }, async (values) => {
-  const port = wholeNumber('--port', values.port, 0, 65_535);
-  const { runServer } = await import('../src/server/run-server.ts');
+export const main = program({ name: 'serve', help }, async ({ sites, host = '127.0.0.1', ...values }) => {
+  const wantedPort = wholeNumber('--port', values.port ?? '4400', 0, 65_535);
   if (values.openapi) {
     const { openApiDocument } = await import('../src/api/contract/openapi.ts');
     console.log(JSON.stringify(openApiDocument('1'), null, 2));
     return 0;
   }
-  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = process.env;
+  // Loaded here, so that their compiled code is kept.
+  const { releasedDealers } = await import('../src/server/dealers/released-dealers.ts');
+  const { closeServer, limitConnections, onStop, operatorServer, patience } = await import(
+    '../src/server/http-servers.ts'
+  );
+  const { openApiServer } = await import('../src/server/open-api-server.ts');
+  const { releaseSites } = await import('../src/server/release-sites.ts');
+  const { serverSettings } = await import('../src/server/server-settings.ts');
+  const { createReleaseServer, listen } = await import('../src/server/site-server.ts');
+
+  const { METRICS_PORT, METRICS_HOST } = process.env;
+  const metricsPort = METRICS_PORT ? wholeNumber('METRICS_PORT', METRICS_PORT, 0, 65_535) : undefined;
+  const metricsHost = METRICS_HOST || '127.0.0.1';
   const dataFile = resolve(values.data ?? usualDataFile());
-  const dealersDir = resolve(values.dealers);
-  return runServer({
-    root,
-    port,
-    host: values.host,
-    dataFile,
+  const dealersDir = resolve(values.dealers ?? 'dealers');
+  const { contentMode, ...settings } = serverSettings(process.env, { preview: false, dataFile });
+  const consoleHost = settings.fleet && new URL(settings.fleet.origin).host;
+  const store = await openStore(process.env);
+  const releases = new DealerReleases(store);
+  const { metrics: fleet, ...office } = fleetOffice(dealersDir, dataFile);
+  const api = await openApiServer({
+    ...settings,
+    content: contentMode && { mode: contentMode, commands: siteCommands(dealersDir) },
     dealersDir,
     cacheDir,
-    sites: values.sites,
-    environment: process.env,
-    operator: metricsPort
-      ? { port: wholeNumber('METRICS_PORT', metricsPort, 0, 65_535), host: metricsHost || '127.0.0.1' }
-      : undefined,
-    fleet: fleetOffice(dealersDir, dataFile),
+    published: releasedDealers(releases),
+    quality: (slug) => releases.currentQuality(slug),
+    releases,
+    office,
+    preview: false,
   });
+  const { faults, notices } = await api.status();
+  for (const problem of [...faults, ...settings.warnings, ...notices]) console.error(problem);
+  const { trustedProxies } = settings;
+  const listener = sites
+    ? createReleaseServer(releaseSites(releases), api.listener, { consoleHost, trustedProxies })
+    : createServer(patience, api.listener);
+  const server = limitConnections(listener, trustedProxies);
+  const port = await listen(server, wantedPort, host);
+  console.log(`API: http://${host}:${port}/api/health/ready`);
+  if (sites) console.log(`Sites of ${store.address}: http://<slug>.localhost:${port}/`);
+  if (settings.fleet) console.log(`Console of the fleet: ${settings.fleet.origin}/fleet/`);
+  const metrics =
+    metricsPort !== undefined &&
+    operatorServer(api, {
+      fleet: () => fleet(store),
+      // A dealer without an API has a host, too.
+      isHost: async (name) =>
+        name === consoleHost || (await api.isHost(name)) || (await store.has(hostKey(name))),
+    });
+  if (metrics) {
+    const at = await listen(metrics, metricsPort, metricsHost);
+    console.log(`For the operator: http://${metricsHost}:${at}/ready and /metrics`);
+  }
+  onStop(async () => {
+    if (metrics) metrics.close();
+    await api.endStreams();
+    await closeServer(server);
+    await api.close();
+  });
+  return 0;
 });
 
+/** Drafts are only built; what is published becomes a release. */
+function siteCommands(dealersDir: string): SiteCommands {
+  const script = (name: string) => join(import.meta.dirname, name);
+  return {
+    build: ({ dealersDir: drafts, slug, outDir }) => [
+      script('build.ts'),
+      ...['--dealers', drafts, '--dealer', slug, '--out', outDir],
+    ],
+    publish: (slug) => [script('publish.ts'), '--dealers', dealersDir, '--dealer', slug],
+  };
+}
+
 /** What the server asks of the room that publishes. It is loaded at the first question. */
-function fleetOffice(dealersDir: string, dataFile: string): RunServer.ServeCommand['fleet'] {
+function fleetOffice(dealersDir: string, dataFile: string) {
   const status = async (store: ObjectStore, only?: readonly string[]) => {
     const { fleetStatus } = await import('../src/publish/fleet-status.ts');
     const { undeliveredLeads } = await import('../src/server/lead-list/lead-state.ts');
@@ -78,17 +127,18 @@ function fleetOffice(dealersDir: string, dataFile: string): RunServer.ServeComma
   };
   return {
     status,
-    publisherProblem: async (store) => (await publisher(store))?.problem,
-    async show(slug, releases) {
+    publisherProblem: async (store: ObjectStore) => (await publisher(store))?.problem,
+    async show(slug: string, releases: DealerReleases) {
       const { bringUpToDate, openHosts } = await import('../src/publish/hosts.ts');
       for (const host of await openHosts(process.env)) await bringUpToDate(host, slug, releases, new Date());
     },
-    async metrics(store) {
+    /** Metrics of the fleet for Prometheus. */
+    async metrics(store: ObjectStore) {
       const { fleetMetrics } = await import('../src/publish/fleet-status.ts');
       const [all, seen] = await Promise.all([status(store), publisher(store)]);
       return fleetMetrics(all, seen?.seenAt);
     },
-  };
+  } satisfies FleetOffice & Record<string, unknown>;
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

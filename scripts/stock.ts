@@ -15,7 +15,7 @@ import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { StockCopies, stockHash } from '../src/release-store/stock-copies.ts';
 import { dealerToday } from '../src/site/site-identity.ts';
-import { Misuse, type OptionValues, program } from './command-line.ts';
+import { Misuse, program } from './command-line.ts';
 import { mapTable } from './stock/map-table.ts';
 
 const help = `Imports and checks dealers' stock, and watches over their feeds.
@@ -48,62 +48,40 @@ const help = `Imports and checks dealers' stock, and watches over their feeds.
 
 Environment:
   RELEASE_STORE        the store that keeps the last good stock of feeds (.releases)
-${feedEnvironmentHelp}`;
+${feedEnvironmentHelp}` as const;
 
 const root = resolve(import.meta.dirname, '..');
 
-const options = {
-  dealer: { type: 'string' },
-  map: { type: 'string' },
-  out: { type: 'string' },
-  dealers: { type: 'string', default: 'dealers' },
-  'reject-file': { type: 'string' },
-  'as-of': { type: 'string' },
-  'accept-drop': { type: 'boolean', default: false },
-  strict: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-} as const;
-
-type Values = OptionValues<typeof options>;
-
-const verbs = {
-  import: 'dealer map reject-file as-of accept-drop json dealers',
-  map: 'out dealers',
-  check: 'strict json dealers',
-  fetch: 'json dealers',
-  held: 'json dealers',
-  accept: 'dealers',
-};
-
 /** `npm run stock`. */
-export const main = program({ name: 'stock', help, options, verbs }, async (values, [verb, target]) => {
+export const main = program({ name: 'stock', help }, async (values, [verb, target]) => {
+  const { dealers = 'dealers', strict, json } = values;
   if (verb === 'import' && target && values.dealer && values.map) {
     const slug = slugOf(values.dealer);
     const summary = await importCsv({
       file: target,
-      map: await readImportMap(mapPath(values.map, '', values.dealers)),
-      dealerFolder: join(values.dealers, slug),
+      map: await readImportMap(mapPath(values.map, '', dealers)),
+      dealerFolder: join(dealers, slug),
       rejectFile: values['reject-file'],
       asOf: values['as-of'] === undefined ? undefined : dayOf(values['as-of']),
-      guard: values['accept-drop'] ? undefined : await guardOf(slug, values.dealers),
+      guard: values['accept-drop'] ? undefined : await guardOf(slug, dealers),
     });
     console.log(importReport(summary));
-    if (values.json) {
+    if (json) {
       const { rows, imported, rejected, passedOver, seconds } = summary;
       const warnings = summary.warnings.reduce((sum, { count }) => sum + count, 0);
       console.log(JSON.stringify({ rows, imported, rejected, passedOver, warnings, seconds }));
     }
     return 0;
   }
-  if (verb === 'map' && target) return mapTable(target, values.out, values.dealers);
-  if (verb === 'check' && target) return check(slugOf(target), values);
-  if (verb === 'fetch' && target) return fetchFeed(slugOf(target), values);
-  if (verb === 'held' && !target) return held(values);
+  if (verb === 'map' && target) return mapTable(target, values.out, dealers);
+  if (verb === 'check' && target) return check(slugOf(target), dealers, { strict, json });
+  if (verb === 'fetch' && target) return fetchFeed(slugOf(target), dealers, json);
+  if (verb === 'held' && !target) return held(dealers, json);
   if (verb === 'accept' && target) return accept(slugOf(target));
   throw new Misuse(help);
 });
 
-async function check(slug: string, { dealers, strict, json }: Values): Promise<number> {
+async function check(slug: string, dealers: string, { strict = false, json = false }): Promise<number> {
   const inventory = await currentStock(await dealerOf(slug, dealers), await takeOptions(dealers));
   console.log(stockReport(inventory));
   const { cars, hidden, rejects, warnings } = inventory;
@@ -113,7 +91,7 @@ async function check(slug: string, { dealers, strict, json }: Values): Promise<n
   return strict && rejects.length > 0 ? 1 : 0;
 }
 
-async function fetchFeed(slug: string, { dealers, json }: Values): Promise<number> {
+async function fetchFeed(slug: string, dealers: string, json: boolean): Promise<number> {
   const dealer = await dealerOf(slug, dealers);
   if (!dealer.stock.feed) throw new StockImportError(`${slug} has no feed; set "stock": {"feed": …} first.`);
   const taking = await takeOptions(dealers);
@@ -133,7 +111,7 @@ async function fetchFeed(slug: string, { dealers, json }: Values): Promise<numbe
   return outcome === 'held' || outcome === 'failed' ? 1 : 0;
 }
 
-async function held({ dealers, json }: Values): Promise<number> {
+async function held(dealers: string, json: boolean): Promise<number> {
   const copies = new StockCopies(await openStore(process.env));
   const slugs = await copies.slugs();
   // A dealer whose first feed failed has a note and no release.

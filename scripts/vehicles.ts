@@ -18,10 +18,6 @@ in the repository, so this is needed only after a change of a mesh or of the lig
 
 Needs Debian's packages blender, python3-numpy, python3-scipy, python3-skimage and python3-pil.`;
 
-const options = {
-  out: { type: 'string', default: 'src/illustration/pictures' },
-} as const;
-
 /** A further face of a vehicle, such as suv-standard-b. */
 const isFace = (name: string) => /-[bc]$/.test(name);
 
@@ -76,8 +72,8 @@ async function allVehicles(): Promise<string[]> {
 }
 
 /** `npm run vehicles`. */
-export const main = program({ name: 'vehicles', help, options, takesWords: true }, async (values, names) => {
-  const out = resolve(values.out);
+export const main = program({ name: 'vehicles', help, takesWords: true }, async (values, names) => {
+  const out = resolve(values.out ?? 'src/illustration/pictures');
   const known = await allVehicles();
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Error(`There is no vehicle "${unknown}". There are: ${known.join(', ')}.`);

@@ -9,43 +9,15 @@ import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/trade
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import { isPlaceOf, salesPlace } from '../dealers/place-of-dealership.ts';
-import type { LeadConsent, LeadPayload } from '../storage/lead-payload.ts';
+import type { LeadConsent, LeadPayload, StoredLeadCar } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import { leadDetails } from './lead-details.ts';
 
 /** The dealer's car that a lead is about. Unknown fields are absent. */
-export interface WantedCar {
-  id?: string;
-  /** '2021 Toyota Corolla' */
-  name: string;
-  year?: number;
-  make: string;
-  model: string;
-  badge?: string;
-  condition?: string;
-  stockNumber?: string;
-  vin?: string;
-  registration?: string;
-  kilometres?: number;
-  /** Whole dollars as advertised. */
-  price?: number;
-  /** Address of the car's page. Absent for a car that is no longer listed. */
-  url?: string;
-  /** The site did not show the car: a letter to the visitor says nothing of it but its name. */
-  isWithheld?: true;
-}
+export type WantedCar = NonNullable<ReturnType<typeof wantedCar>>;
 
 /** The visitor's own car, as the visitor described it. */
-export interface OwnCar {
-  /** '2018 Mazda 3' */
-  description: string;
-  registration: string;
-  /** Where it is registered: 'QLD' */
-  state: string;
-  kilometres: string;
-  /** Details from a vehicle register, or as the visitor chose them. */
-  vehicle?: OwnVehicle;
-}
+export type OwnCar = NonNullable<ReturnType<typeof ownCarOf>>;
 
 type LeadPlace = Pick<Location, 'id' | 'name' | 'address' | 'contact_detail'>;
 
@@ -127,48 +99,51 @@ export const pagesSeen = ({ visitedPages }: Pick<CrmLead, 'visitedPages'>): stri
 export const nameWithBadge = ({ name, badge }: WantedCar): string =>
   badge && !name.includes(badge) ? `${name} ${badge}` : name;
 
+type Described = { [Of in keyof StoredLeadCar]?: StoredLeadCar[Of] | undefined } & Record<
+  'name' | 'make' | 'model',
+  string
+>;
+
 /** The car from the dealer's own stock, else what the browser sent about a car that is no longer listed. */
-function wantedCar(payload: LeadPayload, dealer: Dealer): WantedCar | undefined {
-  const { car } = payload;
-  if (car) {
-    return {
-      id: car.id,
-      name: car.name,
-      ...(car.year && { year: car.year }),
-      make: car.make,
-      model: car.model,
-      ...(car.badge && { badge: car.badge }),
-      condition: car.car_type,
-      ...(car.stocknum && { stockNumber: car.stocknum }),
-      ...(car.vin && { vin: car.vin }),
-      ...(car.regplate && { registration: car.regplate }),
-      ...(car.km !== undefined && { kilometres: car.km }),
-      ...(isPrice(car.price) && { price: car.price }),
-      url: `${baseUrlOf(dealer)}${vehiclePath(car.slug)}`,
-      ...(car.withheld && { isWithheld: true }),
-    };
-  }
-  const { 'Vehicle Make': make = '', 'Vehicle Model': model = '', stock_number, car_type, car_id } = payload;
-  const name = [make, model].filter(Boolean).join(' ') || (stock_number ? `Stock ${stock_number}` : '');
-  if (!name) return undefined;
+function wantedCar({ car: stored, ...said }: LeadPayload, dealer: Dealer) {
+  const { 'Vehicle Make': make = '', 'Vehicle Model': model = '', stock_number: stocknum } = said;
+  const name = [make, model].filter(Boolean).join(' ') || (stocknum ? `Stock ${stocknum}` : '');
+  if (!stored && !name) return undefined;
+  const { car_id: id, car_type } = said;
+  const car: Described = stored ?? { id, name, make, model, car_type, stocknum };
   return {
-    ...(car_id && { id: car_id }),
-    name,
-    make,
-    model,
-    ...(car_type && { condition: car_type }),
-    ...(stock_number && { stockNumber: stock_number }),
+    ...(car.id && { id: car.id }),
+    /** '2021 Toyota Corolla' */
+    name: car.name,
+    ...(car.year && { year: car.year }),
+    make: car.make,
+    model: car.model,
+    ...(car.badge && { badge: car.badge }),
+    ...(car.car_type && { condition: car.car_type }),
+    ...(car.stocknum && { stockNumber: car.stocknum }),
+    ...(car.vin && { vin: car.vin }),
+    ...(car.regplate && { registration: car.regplate }),
+    ...(car.km !== undefined && { kilometres: car.km }),
+    /** Whole dollars as advertised. */
+    ...(isPrice(car.price) && { price: car.price }),
+    /** Address of the car's page. Absent for a car that is no longer listed. */
+    ...(car.slug && { url: `${baseUrlOf(dealer)}${vehiclePath(car.slug)}` }),
+    /** The site did not show the car: a letter to the visitor says nothing of it but its name. */
+    ...(car.withheld && { isWithheld: true as const }),
   };
 }
 
-function ownCarOf(payload: LeadPayload): OwnCar | undefined {
+function ownCarOf(payload: LeadPayload) {
   const { own_car, own_vehicle, looked_up, Rego, rego, regoState, kilometres } = payload;
   const vehicle = own_vehicle ?? looked_up?.vehicle;
-  const car: OwnCar = {
+  const car = {
+    /** '2018 Mazda 3' */
     description: vehicle ? ownVehicleInLead(vehicle as OwnVehicle) : (own_car?.trim() ?? ''),
     registration: plainRego(rego || Rego || ''),
+    /** Where it is registered: 'QLD' */
     state: regoState?.toUpperCase() ?? '',
     kilometres: kilometres?.trim() ?? '',
+    /** Details from a vehicle register, or as the visitor chose them. */
     ...(vehicle && { vehicle: withoutUndefined(vehicle) }),
   };
   return car.description || car.registration ? car : undefined;

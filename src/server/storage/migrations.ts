@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { releasedMigrations, sinceRelease } from './first-release.ts';
 import { firstTables } from './first-tables.ts';
-import type { Tables } from './tables.ts';
+import { createTable, type Tables } from './tables.ts';
 import { orRolledBack, RolledBack } from './transaction-steps.ts';
 
 /** A migration of statements that both databases know. SQLite runs one at a time. */
@@ -19,10 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0001-first-tables': inTurn(firstTables),
 
   '0002-passkeys': inTurn([
-    `create table desk_passkeys (
-      id text primary key, host text not null, email text not null, public_key text not null,
-      counter bigint not null, device text not null, made_at bigint not null, used_at bigint not null
-    )`,
+    createTable('desk_passkeys'),
     'create index desk_passkeys_by_person on desk_passkeys (email)',
   ]),
 
@@ -39,12 +36,7 @@ export const migrations: Record<string, Migration> = {
    * at the front of the target, and the mail or the week in the place of the lead.
    */
   '0004-jobs': inTurn([
-    `create table jobs (
-      id text primary key, website_id integer not null, kind text not null, subject text not null,
-      target text not null, payload text not null, lane text not null, state text not null,
-      attempts integer not null, run_at bigint not null, lease text, leased_until bigint, failure text not null,
-      sent_hash text not null, created_at bigint not null, ended_at bigint
-    )`,
+    createTable('jobs'),
     `insert into jobs
       select d.id, d.website_id, k.kind,
         case k.kind when 'alert' then a.alert_id when 'week' then substr(d.lead_id, length(d.lead_id) - 9)
@@ -72,10 +64,7 @@ export const migrations: Record<string, Migration> = {
 
   /** What staff did at the fleet's console. */
   '0005-fleet-log': inTurn([
-    `create table fleet_log (
-      id text primary key, at bigint not null, email text not null, name text not null, dealer text not null,
-      what text not null
-    )`,
+    createTable('fleet_log'),
     'create index fleet_log_by_dealer on fleet_log (dealer, at)',
   ]),
 };
