@@ -41,15 +41,13 @@ export interface StepFormProps<Values extends object> {
   headingLevel?: 2 | 3;
   /** Shown in place of a form that waits to be sent. */
   recap?(values: Values): Recap[];
-  /** Shown in place of a sent form. Without it the visitor is redirected to another page. */
-  sentMessage?: ReactNode;
   /** Shown above the button of the last step, such as the collection notice. */
   beforeSubmit?: ReactNode;
 }
 
 /** A form in one or more steps (LEAD-1, LEAD-2); see `step-form.ts` for how to make one. */
 export function StepForm<Values extends object>(props: StepFormProps<Values>) {
-  const { id, steps, headingLevel = 2, sentMessage, recap } = props;
+  const { id, steps, headingLevel = 2, recap } = props;
   const form = useStepForm(props);
   const { formik, at, state, summary, formError, captcha } = form;
   if (form.kept) {
@@ -60,13 +58,6 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
         headingLevel={headingLevel}
         onChange={form.change}
       />
-    );
-  }
-  if (state === 'success' && sentMessage) {
-    return (
-      <div className="stack-4" role="status">
-        {sentMessage}
-      </div>
     );
   }
   const step = steps[at]!;
