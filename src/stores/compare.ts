@@ -11,7 +11,6 @@ export interface Comparison {
 
 /** Returns the store of the cars that the visitor compares at one dealership, four at most (OPEN-25). */
 export const comparison = persistedStores<Comparison>((dealershipId) => `compare:${dealershipId}`, {
-  version: 1,
   initial: { cars: [], isBarClosed: false },
   read: (kept) => ({
     cars: readSavedCars(kept['cars'], mostCompared),

@@ -22,7 +22,6 @@ const keptForMs = 24 * 60 * 60_000;
 /** Stores the last result, so that a form on another page can send it with a lead. */
 export const financeFigures = persistedStore<FinanceFigures>({
   key: 'finance-figures',
-  version: 1,
   initial: none,
   read: (kept) => {
     if (!isRecord(kept['lines'])) return undefined;

@@ -29,7 +29,6 @@ const mostCars = 12;
 
 /** Returns the store of the cars that the visitor viewed on a dealer's site. */
 export const recentlyViewed = persistedStores<SeenCars>(recentlyViewedKey, {
-  version: 1,
   initial: { cars: [] },
   read: (kept) => ({ cars: readEntries(kept['cars'], seenCarOf).slice(0, mostCars) }),
 });
@@ -75,7 +74,6 @@ export const searchHistoryKey = 'search-history';
 
 export const searchHistory = persistedStore<{ entries: SearchEntry[] }>({
   key: searchHistoryKey,
-  version: 1,
   initial: { entries: [] },
   read: (kept) => ({ entries: readEntries(kept['entries'], entryOf).slice(0, mostEntries) }),
 });

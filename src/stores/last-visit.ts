@@ -18,7 +18,6 @@ export interface StockVisits extends SearchVisits {
 
 /** Returns the store of the visits at one dealership. Nothing is sent to the server. */
 export const stockVisits = persistedStores<StockVisits>(lastVisitKey, {
-  version: 1,
   initial: { hasNews: false, endsAt: 0 },
   read: (kept) => {
     const visits = readVisits(kept);

@@ -23,8 +23,8 @@ export interface PersistedStore<State>
 export interface PersistedStoreOptions<State> {
   /** Storage key (OPEN-49). Each dealer's site is an origin of its own, so keys need no dealer. */
   key: string;
-  /** Increase it when the stored shape changes. Values of other versions are dropped. */
-  version: number;
+  /** Increase it when the stored shape changes. Values of other versions are dropped. Default 1. */
+  version?: number;
   /** Initial state of a new visitor, and of every first render. */
   initial: State;
   /**
@@ -48,7 +48,7 @@ export interface PersistedStoreOptions<State> {
 export function persistedStore<State extends object>(
   options: PersistedStoreOptions<State>,
 ): PersistedStore<State> {
-  const { key, version, initial, read } = options;
+  const { key, version = 1, initial, read } = options;
   const store = createStore<State>(() => initial);
   /** The stored text that equals the state. Undefined when the state could not be stored. */
   let keptText: string | null | undefined = null;

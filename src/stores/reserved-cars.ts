@@ -89,7 +89,6 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 /** The visitor's latest reservation of each car, newest last. The server's cookie decides whether it is valid. */
 const store = persistedStore<{ entries: { car: string; reservation: string }[] }>({
   key: 'own-reservations',
-  version: 1,
   initial: { entries: [] },
   read: (kept) => {
     const entries = readEntries(kept['entries'], ({ car, reservation }) =>

@@ -12,7 +12,6 @@ const mostCars = 200;
 
 /** Returns the store of the favourites at one dealership. It needs no sign-in (WATCH-7, OPEN-49). */
 export const garage = persistedStores<Garage>((dealershipId) => `favourites:${dealershipId}`, {
-  version: 1,
   initial: { cars: [] },
   read: (kept) => ({ cars: readSavedCars(kept['cars'], mostCars) }),
 });
@@ -57,7 +56,6 @@ export const mostWatchedCars = 250;
 
 /** Returns the store with this browser's copy of a watchlist. Only code that calls the server changes it. */
 export const watchlistStore = persistedStores<WatchlistState>((dealershipId) => `watchlist:${dealershipId}`, {
-  version: 1,
   initial: { cars: [], readAt: 0, unsent: [] },
   read: ({ cars, readAt, unsent }) => ({
     cars: readEntries(cars, watchedCarOf).slice(0, mostWatchedCars),

@@ -35,7 +35,6 @@ const longestText = 200;
 
 /** Returns the store of the searches saved at one dealership. It needs no sign-in and sends nothing to the server. */
 export const savedSearches = persistedStores<SavedSearches>(savedSearchesKey, {
-  version: 1,
   initial: { searches: [] },
   read: (kept) => {
     const searches = new Map<string, SavedSearch>();

@@ -34,7 +34,6 @@ const text = (value: unknown, longest = 300): value is string =>
 /** The car of the last lead (OPEN-49). Cleared by a lead without a car. */
 export const successCar = persistedStore<Kept<SuccessCar>>({
   key: 'success-car',
-  version: 1,
   initial: { value: undefined },
   read: (kept) => {
     if (!isRecord(kept['value'])) return undefined;
@@ -49,7 +48,6 @@ export const successCar = persistedStore<Kept<SuccessCar>>({
 /** The last lead that was sent (OPEN-49). */
 export const successCategory = persistedStore<Kept<SuccessCategory>>({
   key: 'success-category',
-  version: 1,
   initial: { value: undefined },
   read: (kept) => {
     if (!isRecord(kept['value'])) return undefined;

@@ -71,7 +71,6 @@ const daysKept = 30;
 
 export const tradeInFlow = persistedStore<TradeInFlow>({
   key: 'trade-in-flow',
-  version: 1,
   initial: none,
   read: (kept) => validFlow(kept, Date.now()),
 });

@@ -4,7 +4,6 @@ import { persistedStore } from './persisted-store.ts';
 /** The visitor's own car, stored in the browser only, so that pages can subtract its value from prices. */
 export const tradeInValue = persistedStore<OwnTradeIn>({
   key: 'trade-in-value',
-  version: 1,
   initial: { cents: 0, rego: '' },
   read: (kept) => readOwnTradeIn(kept),
 });

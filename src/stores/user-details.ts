@@ -20,7 +20,6 @@ const longestName = 100;
 
 export const userDetails = persistedStore<UserDetails>({
   key: 'user-details',
-  version: 1,
   initial: { name: '', email: '', phone: '' },
   read: (kept) => {
     const { name, email, phone } = kept;

@@ -12,7 +12,6 @@ const longestName = 60;
 /** Stores the place that the visitor gave by postcode or shared from the browser, to sort by distance (OPEN-67). */
 export const visitorPlace = persistedStore<VisitorPlace>({
   key: 'visitor-place',
-  version: 1,
   initial: {},
   read: (kept) => {
     const { place } = kept;

@@ -1,19 +1,6 @@
 import type { TemplateName } from '../config/templates.ts';
 import type { HeroProps } from '../site/home/home-props.ts';
 
-/**
- * The parts of a page for which each template has its own file. All other parts differ only by tokens and CSS. The car
- * card has no file in the templates, because islands render it too: a template changes it in `cars.css`.
- */
-interface TemplateSlots {
-  /** Reads `Astro.locals.page.site`. */
-  Header: Slot;
-  /** Reads `Astro.locals.page.site`. */
-  Footer: Slot;
-  /** The hero of the home page, with the search form. */
-  Hero: Slot<HeroProps>;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: Astro does not export the return type of its components
 type Slot<Props = Record<string, never>> = (props: Props) => any;
 
@@ -21,8 +8,13 @@ const headers = import.meta.glob<Slot>('./*/Header.astro', { eager: true, import
 const footers = import.meta.glob<Slot>('./*/Footer.astro', { eager: true, import: 'default' });
 const heroes = import.meta.glob<Slot<HeroProps>>('./*/Hero.astro', { eager: true, import: 'default' });
 
-/** Returns the components of a template. `templates.test.ts` checks that each template has all of them. */
-export function slotsOf(template: TemplateName): TemplateSlots {
+/**
+ * The parts of a page for which each template has its own file: header and footer, which read `Astro.locals.page.site`,
+ * and the hero of the home page, with the search form. All other parts differ only by tokens and CSS. The car card has
+ * no file in the templates, because islands render it too: a template changes it in `cars.css`. `templates.test.ts`
+ * checks that each template has all of them.
+ */
+export function slotsOf(template: TemplateName) {
   return {
     Header: headers[`./${template}/Header.astro`]!,
     Footer: footers[`./${template}/Footer.astro`]!,

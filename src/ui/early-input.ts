@@ -36,27 +36,8 @@ function passOn(island: Element): void {
 }
 
 function changeOf(control: Control): Change | undefined {
-  if (control instanceof HTMLSelectElement) return selectChange(control);
-  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
-    return tickChange(control);
-  }
-  return textChange(control);
-}
-
-function selectChange(control: HTMLSelectElement): Change | undefined {
-  const { value, options } = control;
-  const built = ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
-  if (built === undefined || value === built) return undefined;
-  return {
-    control,
-    repeat() {
-      control.value = value;
-      control.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-    undo() {
-      control.value = built;
-    },
-  };
+  const isTick = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+  return isTick ? tickChange(control) : valueChange(control);
 }
 
 function tickChange(control: HTMLInputElement): Change | undefined {
@@ -77,10 +58,11 @@ function tickChange(control: HTMLInputElement): Change | undefined {
   };
 }
 
-function textChange(control: HTMLInputElement | HTMLTextAreaElement): Change | undefined {
+function valueChange(control: Control): Change | undefined {
   const { value } = control;
   const built = builtValue(control);
   if (value === built) return undefined;
+  const isSelect = control instanceof HTMLSelectElement;
   const undo = () => {
     control.value = built;
   };
@@ -92,16 +74,21 @@ function textChange(control: HTMLInputElement | HTMLTextAreaElement): Change | u
       // React ignores an event for a value that it knows. It does not notice the prototype's setter.
       const prototype = Object.getPrototypeOf(control) as object;
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
-      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
       // Fields read the typed text when they lose the focus. A visitor who is still typing leaves the field later.
-      if (document.activeElement !== control) control.dispatchEvent(new Event('focusout', { bubbles: true }));
+      if (!isSelect && document.activeElement !== control)
+        control.dispatchEvent(new Event('focusout', { bubbles: true }));
     },
   };
 }
 
-/** A slider corrects a value outside its range, so its value may differ from its attribute without any change. */
-function builtValue(control: HTMLInputElement | HTMLTextAreaElement): string {
+function builtValue(control: Control): string {
+  if (control instanceof HTMLSelectElement) {
+    const { options, value } = control;
+    return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? value;
+  }
   if (control.type !== 'range') return control.defaultValue;
+  // A slider corrects a value outside its range, so its value may differ from its attribute without any change.
   const built = document.createElement('input');
   for (const { name, value } of control.attributes) built.setAttribute(name, value);
   return built.value;

@@ -1,13 +1,10 @@
 import { opensInPlace } from './opens-in-place.ts';
 
 /** A link to the notes on repayments, and the notes of its page. */
-export interface AskedNotes {
-  link: HTMLAnchorElement;
-  notes: Element;
-}
+export type AskedNotes = NonNullable<ReturnType<typeof notesAskedBy>>;
 
 /** A car's own page has the notes in its finance panel, to which the link then leads. */
-function notesAskedBy(target: EventTarget | null): AskedNotes | undefined {
+function notesAskedBy(target: EventTarget | null) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('.repayment a');
   const notes = document.querySelector('section.repayment-notes');
   return link && notes ? { link, notes } : undefined;

@@ -6,7 +6,6 @@ import { persistedStore } from '../../stores/persisted-store.ts';
  */
 export const onRoadWanted = persistedStore<{ isWanted: boolean }>({
   key: 'on-road-prices',
-  version: 1,
   initial: { isWanted: false },
   read: (kept) => ({ isWanted: kept['isWanted'] === true }),
 });

@@ -6,7 +6,6 @@ const choices: readonly PrivacyChoice[] = ['accepted', 'declined', ''];
 /** The visitor's answer about analytics. Storing it needs no consent, because a refusal must be stored too. */
 export const privacyChoice = persistedStore<{ choice: PrivacyChoice }>({
   key: 'privacy-choice',
-  version: 1,
   initial: { choice: '' },
   read: (kept) => ({ choice: choices.find((known) => known === kept['choice']) ?? '' }),
 });

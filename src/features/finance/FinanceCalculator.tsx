@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { frequencies, perPeriod } from '../../domain/finance/amortise.ts';
 import { queryOfState } from '../../domain/finance/calculator-link.ts';
 import {
@@ -15,6 +15,7 @@ import { dollars } from '../../domain/prices/money.ts';
 import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { LoanResult, LoanYears } from './LoanResult.tsx';
 import { SliderField } from './SliderField.tsx';
 import { type Calculator, useCalculator } from './use-calculator.ts';
@@ -86,12 +87,11 @@ interface SettingsProps {
   offersChangeover: boolean;
 }
 
+const loadTradeIn = () => import('./TradeInOfCars.tsx');
+
 function Settings({ calculator, offersChangeover }: SettingsProps) {
-  const [later, setLater] = useState<typeof import('./TradeInOfCars.tsx')>();
-  useEffect(() => {
-    // Without it the calculator works as before.
-    if (offersChangeover) import('./TradeInOfCars.tsx').then(setLater, () => undefined);
-  }, [offersChangeover]);
+  // Without it the calculator works as before.
+  const { part: later } = useLater(loadTradeIn, offersChangeover);
   const { state, answer, set, valuedRego } = calculator;
   const setting = (name: CalculatorNumber) => ({
     name,

@@ -1,13 +1,6 @@
 import { pageSite } from '../../api/client.ts';
 import { readFollowedStock } from '../../domain/stock/followed-stock.ts';
-import {
-  changeWords,
-  type FollowedCar,
-  lastVisit,
-  type SearchChanges,
-  type SearchSnapshot,
-  snapshotOf,
-} from '../../domain/stock/search-changes.ts';
+import { changeWords, type FollowedCar, lastVisit, snapshotOf } from '../../domain/stock/search-changes.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import { findChanges } from '../../search/browser/follow-search.ts';
 import type { LastVisitBlock } from '../../site/home/home-choices.ts';
@@ -15,12 +8,7 @@ import { rememberStock, stockVisits } from '../../stores/last-visit.ts';
 import { pageNow } from '../../ui/page-now.ts';
 
 /** What changed in the stock since the visitor's last visit. */
-export interface StockVisit {
-  then: SearchSnapshot;
-  /** Milliseconds since 1970. */
-  now: number;
-  changes: SearchChanges<FollowedCar>;
-}
+export type StockVisit = NonNullable<Awaited<ReturnType<typeof lookAtStock>>>;
 
 /**
  * Compares the stock with that of the visitor's last visit and stores it for the next one. The search engine is loaded
@@ -32,7 +20,7 @@ export interface StockVisit {
 export async function lookAtStock(
   { stock, engine }: Pick<LastVisitBlock, 'stock' | 'engine'>,
   isRefused: boolean,
-): Promise<StockVisit | undefined> {
+) {
   const store = stockVisits(pageSite().dealershipId);
   if (isRefused) {
     store.clear();

@@ -1,9 +1,8 @@
 import { grouped } from '../../domain/prices/money.ts';
 import type { PlaceView } from '../../site/places/location-props.ts';
 import { Carousel, CarouselControls, CarouselItem, CarouselStrip } from '../../ui/carousel/Carousel.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { LocationMap } from '../../ui/location-map/LocationMap.tsx';
-import { DirectionsButton, PlaceAddress } from '../../ui/place/PlaceParts.tsx';
+import { CallLink, DirectionsButton, PlaceAddress } from '../../ui/place/PlaceParts.tsx';
 import { HolidayHours, OpeningHours } from './OpeningHours.tsx';
 
 /** Shows one of several locations as a card (LOC-1, LOC-6). */
@@ -21,13 +20,7 @@ export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; heading
         </p>
         <Heading className="place-card-name size-l snug">{place.name}</Heading>
         <PlaceAddress place={place} />
-        {place.phone && (
-          <a className="place-card-phone target figures strong gap-2 plain" href={place.phone.href}>
-            <Icon name="phone" />
-            <span className="visually-hidden">Call {place.name}: </span>
-            {place.phone.text}
-          </a>
-        )}
+        <CallLink place={place} className="place-card-phone target figures strong gap-2 plain" />
         {first && <OpeningHours department={first} timeZone={timeZone} />}
         <HolidayHours view={view} />
         {place.licence && (
@@ -103,13 +96,7 @@ export function PlaceBlock({ view, hasName = true, hasContact = true, headingLev
           </p>
         )}
         <div className="gap-2 row">
-          {place.phone && (
-            <a className="button" data-rank="primary" href={place.phone.href}>
-              <Icon name="phone" />
-              <span className="visually-hidden">Call {place.name}: </span>
-              {place.phone.text}
-            </a>
-          )}
+          <CallLink place={place} data-rank="primary" />
           {hasContact && (
             <a className="button" data-rank="quiet" href={contactHref}>
               Contact<span className="visually-hidden"> {place.name}</span>

@@ -9,14 +9,7 @@ import {
 } from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
 import type { CalculatorSetup, FinancedCars } from '../../site/finance/finance-props.ts';
-import type { CarRepayment } from '../../site/vehicle/car-finance.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
-
-interface LenderOffer {
-  figures: CarRepayment;
-  /** What the calculator begins with. Undefined when it cannot express the loan. */
-  start: LoanStart | undefined;
-}
 
 /** The part of a calculator's setup that is the lender's. */
 export type LoanStart = Pick<CalculatorSetup, 'loan' | 'lender'>;
@@ -25,10 +18,7 @@ export type LoanStart = Pick<CalculatorSetup, 'loan' | 'lender'>;
  * The offer of the lender of the car's dealership (FIN-16, FIN-17). Undefined when no finance is shown. The car comes
  * from the API: if data is missing, the figures are hidden and no error is thrown.
  */
-export function lenderOffer(
-  car: Car,
-  { lenders, cardRules }: Omit<FinancedCars, 'engine'>,
-): LenderOffer | undefined {
+export function lenderOffer(car: Car, { lenders, cardRules }: Omit<FinancedCars, 'engine'>) {
   const terms = termsOf(car, lenders, cardsMoment(cardRules).slice(0, 10));
   const repayment = repaymentOf(car, terms);
   const estimate = repayment ?? financeEstimateOf(car, terms);
@@ -39,6 +29,7 @@ export function lenderOffer(
   const { provider, example, assumptions, lenderDisclaimer } = estimate;
   return {
     figures: { view, provider, example, assumptions, ...(lenderDisclaimer && { lenderDisclaimer }) },
+    /** What the calculator begins with. Undefined when it cannot express the loan. */
     start: calculatorStart(estimate),
   };
 }

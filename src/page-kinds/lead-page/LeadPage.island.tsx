@@ -89,7 +89,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
           {car.price.basis && <span className="price-basis">{car.price.basis}</span>}
         </p>
         {listed.reserved && <p className="note">{linkedCarWords.reserved}</p>}
-        <div className="form-buttons">
+        <div className="form-buttons above-2">
           {reserve && (
             <a className="button" data-rank="primary" href={reserve.href}>
               {reserve.label}

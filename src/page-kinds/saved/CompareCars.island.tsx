@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { Problem, useHash, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import { LookUpProblem, useHash, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { CompareSetup } from './saving-pages.ts';
 
 /**
@@ -44,12 +44,7 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
   if (found.status === 'looking' && cars.length === 0) return <WaitingCars count={2} />;
   return (
     <div className="compare stack-4">
-      {found.status === 'failed' && (
-        <Problem
-          message={`We could not look up these ${nouns}. Check your connection and try again.`}
-          onTryAgain={found.tryAgain}
-        />
-      )}
+      {found.status === 'failed' && <LookUpProblem what={`these ${nouns}`} onTryAgain={found.tryAgain} />}
       {goneCount > 0 && (
         <p className="soft" role="status">
           {goneCount === 1 ? 'One of them is' : `${goneCount} of them are`} not available at the moment, and

@@ -110,3 +110,9 @@ export function Problem({ message, onTryAgain }: { message: string; onTryAgain: 
     </div>
   );
 }
+
+/** @param props.what 'these cars' */
+export function LookUpProblem({ what, onTryAgain }: { what: string; onTryAgain: () => void }) {
+  const message = `We could not look up ${what}. Check your connection and try again.`;
+  return <Problem {...{ message, onTryAgain }} />;
+}

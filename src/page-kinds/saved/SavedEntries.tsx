@@ -11,8 +11,8 @@ import type { WatchedCar } from '../../stores/saved-cars.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import {
+  LookUpProblem,
   OnRoadPrices,
-  Problem,
   SmallPrint,
   useListVisitor,
   useLookedUp,
@@ -139,10 +139,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
   return (
     <div className="saved stack-5 no-ring" ref={cards} tabIndex={-1}>
       {found.status === 'failed' && (
-        <Problem
-          message="We could not look up what these cars cost today. Check your connection and try again."
-          onTryAgain={found.tryAgain}
-        />
+        <LookUpProblem what="what these cars cost today" onTryAgain={found.tryAgain} />
       )}
       <div className="saved-tools row gap-3">
         {rules.saving?.compare && compared.length > 1 && (

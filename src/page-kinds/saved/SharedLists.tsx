@@ -9,7 +9,7 @@ import { addFavourite, garage } from '../../stores/saved-cars.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListRepaymentNotes } from '../../ui/RepaymentNotes.tsx';
-import { OnRoadPrices, Problem, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
+import { LookUpProblem, OnRoadPrices, useListVisitor, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
 import type { SavedListSetup } from './saving-pages.ts';
 import { shareOrCopy } from './share-or-copy.ts';
 
@@ -100,12 +100,7 @@ export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
         )}
       </div>
       {found.status === 'looking' && <WaitingCars count={shared.ids.length - cars.length} />}
-      {found.status === 'failed' && (
-        <Problem
-          message={`We could not look up these ${nouns}. Check your connection and try again.`}
-          onTryAgain={found.tryAgain}
-        />
-      )}
+      {found.status === 'failed' && <LookUpProblem what={`these ${nouns}`} onTryAgain={found.tryAgain} />}
       <OnRoadPrices basis={setup.onRoad} {...{ cars, rules, visitor }} />
       <ul className="car-grid saved-grid" role="list" aria-label="Shared cars">
         {cars.map((car) => (

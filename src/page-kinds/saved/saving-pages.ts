@@ -42,31 +42,27 @@ function savedListPage(planning: Planning, list: SavedList) {
     list === 'garage'
       ? `The ${nouns} you saved, with what they cost today. They are kept in this browser, on this device.`
       : `The ${nouns} you saved, with what they cost today, on every device you sign in on.`;
-  const words = { heading: `Your ${savedListNames[list].toLowerCase()}`, intro };
-  const props = { ...words, setup: listSetupOf(planning), newest: newestWithoutTerms(planning) };
-  return pageOf({ path, route: 'saved-list', head: headOfVisitors(planning, path, words), props });
+  const heading = `Your ${savedListNames[list].toLowerCase()}`;
+  const props = { heading, intro, setup: listSetupOf(planning), newest: newestWithoutTerms(planning) };
+  const head = headOf(planning.dealer, { path, title: heading, description: intro, index: false });
+  return pageOf({ path, route: 'saved-list', head, props });
 }
 
 function comparePage(planning: Planning, list: SavedList) {
   const nouns = planning.noun.other.toLowerCase();
-  const words = {
-    heading: `Compare ${nouns}`,
-    intro: `Up to four ${nouns} side by side. Share this comparison by its link.`,
-  };
+  const heading = `Compare ${nouns}`;
+  const intro = `Up to four ${nouns} side by side. Share this comparison by its link.`;
   const saved = { label: savedListNames[list], href: savedListPaths[list] };
   // `saved` is the list whose cars can be added.
-  const props = { ...words, setup: { ...setupOf(planning), saved }, newest: newestWithoutTerms(planning) };
-  const head = headOfVisitors(planning, comparePath, words);
+  const setup = { ...setupOf(planning), saved };
+  const props = { heading, intro, setup, newest: newestWithoutTerms(planning) };
+  const head = headOf(planning.dealer, {
+    path: comparePath,
+    title: heading,
+    description: intro,
+    index: false,
+  });
   return pageOf({ path: comparePath, route: 'compare', head, props });
-}
-
-/** The head of a page whose content belongs to the visitor. */
-function headOfVisitors(
-  { dealer }: Planning,
-  path: string,
-  { heading, intro }: { heading: string; intro: string },
-) {
-  return headOf(dealer, { path, title: heading, description: intro, index: false });
 }
 
 function listSetupOf(planning: Planning) {

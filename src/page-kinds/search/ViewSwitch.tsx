@@ -7,7 +7,6 @@ import type { SearchSetup } from './search-props.ts';
 /** How the visitor looks at found cars. A script in the head of search pages reads the same key (`search.astro`). */
 const listView = persistedStore<{ isSecond?: boolean }>({
   key: 'list-view',
-  version: 1,
   initial: {},
   read: (kept) => ({ isSecond: kept['isSecond'] === true }),
 });

@@ -5,16 +5,13 @@ const longestPauseMs = 60_000;
 /** The pause after one that did not help. */
 export const longerPause = (ms: number): number => Math.min(ms * 2, longestPauseMs);
 
-/** A pause before another attempt. */
-export interface Pause {
-  /** Resolves after the time, or sooner when the connection returns or the pause is ended. */
-  over: Promise<void>;
-  /** Ends the pause. */
-  wake: () => void;
-}
-
-/** @param ms its longest time, in milliseconds */
-export function pauseUntilOnline(ms: number): Pause {
+/**
+ * A pause before another attempt.
+ *
+ * @param ms its longest time, in milliseconds
+ * @returns `over` resolves after the time, or sooner when the connection returns or `wake` ends the pause
+ */
+export function pauseUntilOnline(ms: number) {
   let wake = () => {};
   const over = new Promise<void>((resolve) => {
     const timer = setTimeout(done, ms);

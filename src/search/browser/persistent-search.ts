@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { firstPauseMs, longerPause, type Pause, pauseUntilOnline } from './pause.ts';
+import { firstPauseMs, longerPause, pauseUntilOnline } from './pause.ts';
 import type { SearchClient } from './search-client.ts';
 
 /** State of the latest search: 'failed' after a failed attempt, 'retrying' after the visitor requested another one. */
@@ -11,10 +11,7 @@ export type PersistentSearch = ReturnType<typeof createPersistentSearch>;
  * Retries a failed search until it succeeds or a newer search replaces it. Without this, a rejected search would make
  * InstantSearch return to the previous state, and the visitor's filters and text would be lost.
  */
-export function createPersistentSearch(
-  client: Pick<SearchClient, 'search'>,
-  pause: (ms: number) => Pause = pauseUntilOnline,
-) {
+export function createPersistentSearch(client: Pick<SearchClient, 'search'>, pause = pauseUntilOnline) {
   const health = createStore<SearchHealth>(() => 'well');
   let latest = 0;
   let wake = () => {};

@@ -1,5 +1,5 @@
 import type { IndexFile } from '../static/index-file.ts';
-import type { LoadedIndex, ReadPart } from '../static/loaded-index.ts';
+import type { ReadPart } from '../static/loaded-index.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { pauseUntilOnline } from './pause.ts';
 import type { ClientAnswer, SearchClient } from './search-client.ts';
@@ -99,7 +99,7 @@ async function getJson(fetch: Fetch, limitMs: number, url: string, init?: Reques
 }
 
 /** Loads the current index, and with it the code of the engine, which the first view of a page does not need. */
-export async function loadIndex(manifestUrl: string, get: Get): Promise<LoadedIndex> {
+export async function loadIndex(manifestUrl: string, get: Get) {
   const [{ loadedIndex }, name] = await Promise.all([
     import('../static/loaded-index.ts'),
     readManifest(manifestUrl, get),

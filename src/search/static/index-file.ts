@@ -1,7 +1,7 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { onRoadField } from '../../domain/on-road/asked.ts';
 import { carDefinition } from './definition.ts';
-import { createEngineFrom, type Engine } from './engine.ts';
+import { createEngineFrom } from './engine.ts';
 import type { SynonymRule } from './query-interpretations.ts';
 import { type Column, startsOf, type Table } from './table.ts';
 
@@ -27,17 +27,12 @@ export interface IndexFile extends EncodedTable {
   blocks: readonly { file: string; rows: number }[];
 }
 
-/** An engine to which columns can be added. */
-export interface OpenIndex extends Engine<ListedCar> {
-  add(part: EncodedTable): Table;
-}
-
 /**
- * Creates the engine from a published index.
+ * Creates the engine from a published index. Columns can be added to it.
  *
  * @throws for an index of another format
  */
-export function openIndex(file: IndexFile): OpenIndex {
+export function openIndex(file: IndexFile) {
   if (file?.format !== 3) {
     throw new Error('The search index has another version. Load the page again.');
   }
@@ -48,7 +43,7 @@ export function openIndex(file: IndexFile): OpenIndex {
   if (prices && !table.columns.has(onRoadField)) table.columns.set(onRoadField, prices);
   return {
     ...createEngineFrom<ListedCar>(table, { ...carDefinition, synonyms: file.synonyms ?? [] }),
-    add: (part) => {
+    add: (part: EncodedTable): Table => {
       const added = decodeTable(part, rows);
       for (const [field, column] of added.columns) table.columns.set(field, column);
       return added;

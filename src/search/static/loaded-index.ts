@@ -3,7 +3,6 @@ import { isAside } from '../../domain/stock/searchable.ts';
 import type { Filter } from '../filter.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { carDefinition, searchedFields } from './definition.ts';
-import type { Engine } from './engine.ts';
 import { decodeTable, type EncodedTable, type IndexFile, openIndex } from './index-file.ts';
 import { sortKeys } from './order.ts';
 import { documentAt, type Table } from './table.ts';
@@ -11,21 +10,11 @@ import { documentAt, type Table } from './table.ts';
 /** Reads a file of the index by its name. */
 export type ReadPart = (name: string) => Promise<unknown>;
 
-/** An index of which only what was asked for is loaded. */
-export interface LoadedIndex {
-  /** Loads the columns and the cards that the answer needs. */
-  answerTo(request: SearchRequest): Promise<SearchAnswer>;
-  /** The engine, as soon as it has these fields. */
-  engineWith(fields: readonly string[]): Promise<Engine<ListedCar>>;
-  /** Loads what is left, without the fields that few searches ask for. */
-  loadRest(): Promise<void>;
-}
-
 /** With cars from more blocks than this, all cards are loaded: a search page shows 24 cars. */
 const mostBlocks = 24;
 
-/** @throws for an index of another format */
-export function loadedIndex(file: IndexFile, read: ReadPart): LoadedIndex {
+/** An index of which only what was asked for is loaded. @throws for one of another format */
+export function loadedIndex(file: IndexFile, read: ReadPart) {
   const index = openIndex(file);
   const { parts, blocks } = file;
   const rest = parts.filter(({ fields }) => !fields.every(isAside));
@@ -42,12 +31,14 @@ export function loadedIndex(file: IndexFile, read: ReadPart): LoadedIndex {
     return reading;
   }
 
+  /** The engine, as soon as it has these fields. */
   async function engineWith(asked: readonly string[]) {
     const needed = parts.filter(({ fields }) => fields.some((field) => asked.includes(field)));
     await Promise.all(needed.map(({ file }) => tableIn(file, index.add)));
     return index;
   }
 
+  /** Loads what is left, without the fields that few searches ask for. */
   async function loadRest() {
     // One after the other, the words first: they are what a visitor may ask for next.
     for (const { fields } of rest) await engineWith(fields);
@@ -65,7 +56,8 @@ export function loadedIndex(file: IndexFile, read: ReadPart): LoadedIndex {
   return {
     engineWith,
     loadRest,
-    async answerTo(request) {
+    /** Loads the columns and the cards that the answer needs. */
+    async answerTo(request: SearchRequest): Promise<SearchAnswer> {
       const { hits, ...found } = (await engineWith(fieldsOf(request))).find(request);
       if (!isWhole && new Set(hits.map((row) => places[row]?.file)).size > mostBlocks) await loadRest();
       return { ...found, hits: await Promise.all(hits.map(carAt)) };

@@ -17,12 +17,13 @@ interface CarouselProps extends CarouselMotion {
   /** The accessible name: 'Our locations'. */
   label: string;
   count: number;
-  /** The maximum number of items side by side. Default 3 (LOC-7). */
-  columns?: 1 | 2 | 3 | 4;
   /** Beside `carousel`. */
   className?: string;
   children: ReactNode;
 }
+
+/** The maximum number of items side by side (LOC-7). */
+const mostColumns = 3;
 
 interface CarouselContext extends Required<Pick<CarouselMotion, 'startIndex' | 'loop'>> {
   count: number;
@@ -52,7 +53,6 @@ function useCarousel(): CarouselContext {
 export function Carousel({
   label,
   count,
-  columns = 3,
   startIndex = 0,
   loop = false,
   align = 'start',
@@ -69,7 +69,7 @@ export function Carousel({
         aria-roledescription="carousel"
         aria-label={label}
         data-count={count}
-        data-columns={Math.max(1, Math.min(columns, count))}
+        data-columns={Math.max(1, Math.min(mostColumns, count))}
         data-start={first || undefined}
         data-loop={loop || undefined}
         data-align={align === 'center' ? align : undefined}

@@ -2,20 +2,14 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import type { CarouselMotion } from './Carousel.tsx';
 
-export interface MovingCarousel {
-  /** One back (-1) or forward (1). */
-  step(by: number): void;
-  goTo(index: number): void;
-  togglePause(): void;
-  stop(): void;
-}
+export type MovingCarousel = ReturnType<typeof moveCarousel>;
 
 /**
  * Replaces the browser's own scrolling of a strip, from its current position.
  *
  * @param onSwipe called whenever the visitor drags the strip
  */
-export function moveCarousel(root: HTMLElement, onSwipe: () => void): MovingCarousel {
+export function moveCarousel(root: HTMLElement, onSwipe: () => void) {
   const strip = root.querySelector<HTMLElement>('.carousel-window')!;
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const settings = carouselSettings(root.dataset);
@@ -58,8 +52,10 @@ export function moveCarousel(root: HTMLElement, onSwipe: () => void): MovingCaro
     tell();
   };
   return {
-    step: (by) => asked(() => (by < 0 ? embla.scrollPrev(calm.matches) : embla.scrollNext(calm.matches))),
-    goTo: (index) => asked(() => embla.scrollTo(index, calm.matches)),
+    /** One back (-1) or forward (1). */
+    step: (by: number) =>
+      asked(() => (by < 0 ? embla.scrollPrev(calm.matches) : embla.scrollNext(calm.matches))),
+    goTo: (index: number) => asked(() => embla.scrollTo(index, calm.matches)),
     togglePause: () => autoplay?.toggle(),
     stop: () => {
       autoplay?.forget();

@@ -25,7 +25,9 @@ export function CaptchaNote({ captcha }: { captcha: Captcha }) {
       <p>
         <strong>Security check</strong>
         {/* Only the end is announced, not the progress. */}
-        <span role="status">{words[state]}</span>
+        <span className="soft" role="status">
+          {words[state]}
+        </span>
       </p>
       {state === 'failed' && (
         <button className="button" data-size="small" type="button" onClick={() => captcha.renew()}>

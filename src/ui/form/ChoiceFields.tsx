@@ -4,19 +4,9 @@ import type { Choice } from './SelectField.tsx';
 import { useFormField } from './use-form-field.ts';
 
 /** A choice between a few visible options. */
-export function RadioField({
-  inline,
-  ...field
-}: FieldWords & { choices: readonly Choice[]; inline?: boolean }) {
-  return (
-    <RadioGroup
-      {...field}
-      className="field choice-group"
-      words={wordsOf}
-      data-inline={inline ? '' : undefined}
-    />
-  );
-}
+export const RadioField = (field: FieldWords & { choices: readonly Choice[] }) => (
+  <RadioGroup {...field} className="field choice-group" words={({ label }) => <span>{label}</span>} />
+);
 
 /** One checkbox. It is never checked initially, because consent must be given actively. */
 export function CheckboxField(props: FieldWords) {
@@ -51,87 +41,47 @@ export function CheckboxListField(props: FieldWords & { choices: readonly Choice
         {optional && <OptionalMark />}
       </legend>
       <FieldHint id={hintId}>{hint}</FieldHint>
-      <ChoiceInputs
-        id={id}
-        name={props.name}
-        type="checkbox"
-        choices={props.choices}
-        isChosen={(one) => value.includes(one)}
-        onChoose={(chosen, isTicked) => {
-          const others = value.filter((one) => one !== chosen);
-          setValue(isTicked ? [...others, chosen] : others);
-        }}
-        words={wordsOf}
-      />
+      <div className="choices">
+        {props.choices.map((choice, index) => (
+          <label className="choice" key={choice.value}>
+            <input
+              id={choiceId(id, index)}
+              type="checkbox"
+              name={props.name}
+              value={choice.value}
+              checked={value.includes(choice.value)}
+              onChange={({ target }) => {
+                const others = value.filter((one) => one !== choice.value);
+                setValue(target.checked ? [...others, choice.value] : others);
+              }}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
       <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }
 
-function wordsOf({ label }: Choice) {
-  return <span>{label}</span>;
-}
+/** The first option has the field's id, so that links to the field lead to it. */
+const choiceId = (id: string, index: number) => (index === 0 ? id : `${id}-${index}`);
 
 /** An option. Its accessible name may differ from the visible text. */
 interface SpokenChoice extends Choice {
   spoken?: string;
 }
 
-interface ChoiceInputsProps<One extends SpokenChoice> {
-  id: string;
-  name: string;
-  type: 'radio' | 'checkbox';
+interface RadioGroupProps<One extends SpokenChoice> extends FieldWords {
   choices: readonly One[];
-  isChosen(value: string): boolean;
-  /** Called when an option is checked or unchecked. */
-  onChoose(value: string, isTicked: boolean): void;
-  /** Of the element around the choices alone. */
-  className?: string | undefined;
-  choiceClass?: string | undefined;
   words(choice: One): ReactNode;
-}
-
-function ChoiceInputs<One extends SpokenChoice>({
-  id,
-  name,
-  type,
-  choices,
-  isChosen,
-  onChoose,
-  className = 'choices',
-  choiceClass = 'choice',
-  words,
-}: ChoiceInputsProps<One>) {
-  return (
-    <div className={className}>
-      {choices.map((choice, index) => (
-        <label className={choiceClass} key={choice.value}>
-          <input
-            // The first option has the field's id, so that links to the field lead to it.
-            id={index === 0 ? id : `${id}-${index}`}
-            type={type}
-            name={name}
-            value={choice.value}
-            checked={isChosen(choice.value)}
-            aria-label={choice.spoken}
-            onChange={({ target }) => onChoose(choice.value, target.checked)}
-          />
-          {words(choice)}
-        </label>
-      ))}
-    </div>
-  );
-}
-
-interface RadioGroupProps<One extends SpokenChoice>
-  extends FieldWords,
-    Pick<ChoiceInputsProps<One>, 'choices' | 'words' | 'choiceClass'> {
   className: string;
+  /** Of the element around the choices, and of each. */
   choicesClass?: string;
+  choiceClass?: string;
   /** The checked option and what choosing one does, where the options are not simply the values of the field. */
   chosen?: string;
   onChoose?(value: string): void;
-  'data-inline'?: '' | undefined;
   'data-small'?: '' | undefined;
 }
 
@@ -139,7 +89,7 @@ interface RadioGroupProps<One extends SpokenChoice>
 export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>) {
   const { value, setValue, control, around } = useFormField<string>(props);
   const { id, label, hint, optional, hintId, errorId, error } = around;
-  const { chosen = value, onChoose = setValue } = props;
+  const { chosen = value, onChoose = setValue, choicesClass = 'choices', choiceClass = 'choice' } = props;
   return (
     <div
       className={props.className}
@@ -148,7 +98,6 @@ export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>
       aria-required={control['aria-required']}
       aria-invalid={control['aria-invalid']}
       aria-describedby={control['aria-describedby']}
-      data-inline={props['data-inline']}
       data-small={props['data-small']}
     >
       <p className="field-label" id={`${id}-label`}>
@@ -156,17 +105,22 @@ export function RadioGroup<One extends SpokenChoice>(props: RadioGroupProps<One>
         {optional && <OptionalMark />}
       </p>
       <FieldHint id={hintId}>{hint}</FieldHint>
-      <ChoiceInputs
-        id={id}
-        name={props.name}
-        type="radio"
-        choices={props.choices}
-        isChosen={(one) => one === chosen}
-        onChoose={onChoose}
-        className={props.choicesClass}
-        choiceClass={props.choiceClass}
-        words={props.words}
-      />
+      <div className={choicesClass}>
+        {props.choices.map((choice, index) => (
+          <label className={choiceClass} key={choice.value}>
+            <input
+              id={choiceId(id, index)}
+              type="radio"
+              name={props.name}
+              value={choice.value}
+              checked={choice.value === chosen}
+              aria-label={choice.spoken}
+              onChange={() => onChoose(choice.value)}
+            />
+            {props.words(choice)}
+          </label>
+        ))}
+      </div>
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );

@@ -17,11 +17,10 @@ interface SelectFieldProps extends FieldWords {
    * is not among the choices any more, as from another list, is dropped.
    */
   takesOnlyChoice?: boolean;
-  autoComplete?: string;
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { choices, empty, takesOnlyChoice, autoComplete } = props;
+  const { choices, empty, takesOnlyChoice } = props;
   const { control, value, setValue, around } = useFormField<string>(props);
   const [only] = choices.length === 1 ? choices : [];
   const wasTaken = useRef(false);
@@ -34,12 +33,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field {...around}>
       <span className="select">
-        <select
-          {...control}
-          value={value}
-          autoComplete={autoComplete}
-          onChange={({ target }) => setValue(target.value)}
-        >
+        <select {...control} value={value} onChange={({ target }) => setValue(target.value)}>
           {empty !== undefined && <option value="">{empty}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>

@@ -1,11 +1,24 @@
-import { FormikProvider, useFormikContext } from 'formik';
-import type { ReactNode, Ref } from 'react';
+import { FormikProvider, useFormik, useFormikContext } from 'formik';
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { pageSite } from '../../api/client.ts';
+import { failureSentences, submitFailedMessage } from '../../domain/leads/lead-rules.ts';
+import { pageOutbox } from '../../stores/lead-outbox.ts';
+import { rememberDetails } from '../../stores/user-details.ts';
 import { Button } from '../Button.tsx';
-import { CaptchaNote } from './CaptchaNote.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import type { FormOutcome, FormStep, Recap } from './step-form.ts';
+import { listen } from '../listen.ts';
+import { CaptchaNote, useCaptcha } from './CaptchaNote.tsx';
+import { ErrorSummary, inOrderOf } from './ErrorSummary.tsx';
+import { forgetDraft, useDraft } from './form-draft.ts';
+import { followPresses } from './presses.ts';
+import {
+  type FormOutcome,
+  type FormStep,
+  type KeptForm,
+  type Problems,
+  problemsOf,
+  type Recap,
+} from './step-form.ts';
 import { FormId, useFormId } from './use-form-field.ts';
-import { useStepForm } from './use-step-form.ts';
 import { WaitingForm } from './WaitingForm.tsx';
 
 /** The second argument of `send`. */
@@ -41,49 +54,149 @@ export interface StepFormProps<Values extends object> {
   headingLevel?: 2 | 3;
   /** Shown in place of a form that waits to be sent. */
   recap?(values: Values): Recap[];
-  /** Shown in place of a sent form. Without it the visitor is redirected to another page. */
-  sentMessage?: ReactNode;
   /** Shown above the button of the last step, such as the collection notice. */
   beforeSubmit?: ReactNode;
 }
 
+const noProblems = { problems: {} as Problems, attempt: 0 };
+
 /** A form in one or more steps (LEAD-1, LEAD-2); see `step-form.ts` for how to make one. */
 export function StepForm<Values extends object>(props: StepFormProps<Values>) {
-  const { id, steps, headingLevel = 2, sentMessage, recap } = props;
-  const form = useStepForm(props);
-  const { formik, at, state, summary, formError, captcha } = form;
-  if (form.kept) {
+  const { id, steps, initialValues, send, draft, suggested, chosen, headingLevel = 2, recap } = props;
+  const [at, setAt] = useState(chosen ? 1 : 0);
+  const [state, setState] = useState<'idle' | 'submitting' | 'success' | 'error'>('idle');
+  const [summary, setSummary] = useState(noProblems);
+  const [formError, setFormError] = useState<string[]>();
+  const [kept, setKept] = useState<KeptForm>();
+  const ref = useRef<HTMLFormElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const alertRef = useRef<HTMLDivElement>(null);
+  const captcha = useCaptcha(props.captcha ?? false);
+  const formik = useFormik<Values>({
+    initialValues,
+    validate: (values) => problemsOf(steps[at], values),
+    onSubmit: () => {},
+  });
+  const leadKey = useDraft({
+    name: draft,
+    suggested,
+    chosen,
+    form: formik,
+    ref,
+    at,
+    last: steps.length - 1,
+    goTo: setAt,
+  });
+
+  const isLast = at === steps.length - 1;
+  const isBusy = state === 'submitting' || state === 'success';
+
+  // The content of a new step or of an answer gets the focus when it is rendered.
+  const wantsHeading = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what brings the heading
+  useEffect(() => {
+    if (wantsHeading.current) headingRef.current?.focus();
+    wantsHeading.current = false;
+  }, [at]);
+  useEffect(() => {
+    if (formError) alertRef.current?.focus();
+  }, [formError]);
+
+  useEffect(followPresses, []);
+
+  // A page from the back/forward cache shows its form again instead of 'sending'.
+  useEffect(
+    () =>
+      listen(['pageshow'], (event) => {
+        if ((event as PageTransitionEvent).persisted) setState((now) => (now === 'success' ? 'idle' : now));
+      }),
+    [],
+  );
+
+  const goTo = (step: number) => {
+    wantsHeading.current = true;
+    void formik.setTouched({}, false);
+    setSummary(noProblems);
+    setFormError(undefined);
+    setAt(step);
+  };
+
+  const complain = (problems: Problems) => {
+    const touched = Object.fromEntries(Object.keys(problems).map((name) => [name, true]));
+    void formik.setTouched({ ...formik.touched, ...touched } as typeof formik.touched);
+    setSummary(({ attempt }) => ({ problems: inOrderOf(ref.current, problems), attempt: attempt + 1 }));
+  };
+
+  const sendAll = async () => {
+    setState('submitting');
+    setSummary(noProblems);
+    setFormError(undefined);
+    let outcome: FormOutcome;
+    try {
+      outcome = await send(formik.values, { leadKey: leadKey.current(), captcha: await captcha.proof() });
+    } catch (error) {
+      const own = error instanceof Error ? error.message : '';
+      setFormError(failureSentences(submitFailedMessage, pageSite().phone, own));
+      return setState('error');
+    }
+    if (outcome.kind === 'refused') {
+      // The proof is used up by this try.
+      captcha.renew();
+      setFormError(failureSentences(outcome.message, pageSite().phone));
+      return setState('error');
+    }
+    leadKey.renew();
+    rememberDetails(formik.values);
+    if (draft) forgetDraft(draft);
+    if (outcome.kind === 'sent') return setState('success');
+    setState('idle');
+    setKept(outcome);
+  };
+
+  /** Shows the form again after the server refused the waiting lead. */
+  const change = () => {
+    if (kept) pageOutbox()?.forget(kept.leadKey);
+    captcha.renew();
+    setKept(undefined);
+    goTo(0);
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    captcha.start();
+    const problems = problemsOf(steps[at], formik.values);
+    if (Object.keys(problems).length > 0) return complain(problems);
+    if (!isLast) return goTo(at + 1);
+    // A draft may have skipped a step whose values it does not contain.
+    const earlier = steps.findIndex((step) => Object.keys(problemsOf(step, formik.values)).length > 0);
+    if (earlier >= 0) return goTo(earlier);
+    void sendAll();
+  };
+
+  if (kept) {
     return (
       <WaitingForm
-        kept={form.kept}
+        kept={kept}
         recap={recap?.(formik.values) ?? []}
         headingLevel={headingLevel}
-        onChange={form.change}
+        onChange={change}
       />
     );
   }
-  if (state === 'success' && sentMessage) {
-    return (
-      <div className="stack-4" role="status">
-        {sentMessage}
-      </div>
-    );
-  }
   const step = steps[at]!;
-  const isLast = at === steps.length - 1;
-  const isBusy = state === 'submitting' || state === 'success';
   return (
     <FormikProvider value={formik}>
       <FormId.Provider value={id}>
         <form
           className="step-form stack-5"
-          ref={form.ref}
+          ref={ref}
           data-state={state}
           aria-busy={isBusy}
           // Without the script a press does nothing. A form without a method would put the fields into the address.
           method="dialog"
           noValidate
-          onSubmit={form.submit}
+          onSubmit={submit}
           onReset={(event) => event.preventDefault()}
           // Not for a button or a link that gets the focus by a press: the words of the check would move it away before
           // the press ends.
@@ -94,7 +207,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
             at={at}
             of={steps.length}
             headingLevel={headingLevel}
-            headingRef={form.headingRef}
+            headingRef={headingRef}
           />
           <ErrorSummary
             form={id}
@@ -103,7 +216,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
             headingLevel={headingLevel === 2 ? 3 : 4}
           />
           {formError && (
-            <div className="form-alert" role="alert" tabIndex={-1} ref={form.alertRef}>
+            <div className="form-alert" role="alert" tabIndex={-1} ref={alertRef}>
               {formError.map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
@@ -117,7 +230,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
           {isLast && props.beforeSubmit}
           <div className="form-buttons">
             {at > 0 && (
-              <Button data-rank="quiet" disabled={isBusy} onClick={form.back}>
+              <Button data-rank="quiet" disabled={isBusy} onClick={() => goTo(at - 1)}>
                 Back
               </Button>
             )}

@@ -113,12 +113,13 @@ describe('the state of a form', () => {
     expect(document.querySelector('form')).toBeNull();
   });
 
-  it("shows the form's own message when it leads to no other page", async () => {
-    open({ sentMessage: 'Thank you, Mia.' });
+  it('says that it was sent until the next page opens, and takes no other press', async () => {
+    open();
     await toLastStep();
     write({ Message: 'Hello' });
     press('Send enquiry');
-    expect((await screen.findByText('Thank you, Mia.')).getAttribute('role')).toBe('status');
+    expect((await screen.findByText('Sent. One moment.')).getAttribute('role')).toBe('status');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending' }).disabled).toBe(true);
   });
 });
 

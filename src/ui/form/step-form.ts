@@ -1,5 +1,6 @@
+import { yupToFormErrors } from 'formik';
 import type { ReactNode } from 'react';
-import type { Schema } from 'yup';
+import { type Schema, ValidationError } from 'yup';
 import type { PhoneLink } from '../../domain/cars/card-view.ts';
 
 /*
@@ -45,7 +46,7 @@ export interface FormStep<Values> {
 }
 
 export type FormOutcome =
-  /** The server has stored it. The visitor is redirected to another page, or `sentMessage` is shown. */
+  /** The server has stored it. The visitor is redirected to another page. */
   | { kind: 'sent' }
   /** It could not be sent now and waits in this browser. The texts say what failed and what happens next. */
   | ({ kind: 'kept' } & KeptForm)
@@ -74,26 +75,12 @@ export function problemsOf<Values>(step: FormStep<Values> | undefined, values: V
     try {
       schema.validateSync(values, { abortEarly: false });
     } catch (error) {
-      Object.assign(problems, complaints(error));
+      // Not a validation error but a bug in the form, so it must not be hidden.
+      if (!ValidationError.isError(error)) throw error;
+      Object.assign(problems, yupToFormErrors(error));
     }
   }
   return problems;
-}
-
-function complaints(error: unknown): Problems {
-  const { inner, path, message } = error as Partial<Complaint> & { inner?: Complaint[] };
-  // Not a validation error but a bug in the form, so it must not be hidden.
-  if (!inner) throw error;
-  const problems: Problems = {};
-  for (const one of inner.length > 0 ? inner : [{ path, message: message ?? '' }]) {
-    problems[one.path ?? ''] ??= one.message;
-  }
-  return problems;
-}
-
-interface Complaint {
-  path?: string | undefined;
-  message: string;
 }
 
 /** The id of a field's control in the page. */

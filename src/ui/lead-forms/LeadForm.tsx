@@ -5,7 +5,7 @@ import { StepForm, type StepFormProps } from '../form/StepForm.tsx';
 import { dealershipIdOf } from './PlaceFields.tsx';
 import { type LeadAbout, type LeadFields, sendLeadForm } from './send-form.ts';
 
-type OwnProps = 'captcha' | 'beforeSubmit' | 'send' | 'sentMessage';
+type OwnProps = 'captcha' | 'beforeSubmit' | 'send';
 
 interface LeadFormProps<Values extends object> extends Omit<StepFormProps<Values>, OwnProps> {
   form: PageForm;

@@ -1,3 +1,4 @@
+import type { PhoneLink } from '../../domain/cars/card-view.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { Icon } from '../Icon.tsx';
 import { Lines } from '../Lines.tsx';
@@ -25,6 +26,26 @@ export function WeekHours({ hours, className, label }: WeekHoursProps) {
     <dl className={className} aria-label={label}>
       <Lines lines={hours.map((line) => ({ label: line.days, value: line.hours }))} />
     </dl>
+  );
+}
+
+interface CallLinkProps {
+  place: { name: string; phone?: PhoneLink | undefined };
+  className?: string;
+  /** The rank of the button among its neighbours. */
+  'data-size'?: 'small';
+  'data-rank'?: 'primary';
+}
+
+/** The number of a place, with its name for screen readers. Nothing without a number. */
+export function CallLink({ place: { name, phone }, className = 'button', ...look }: CallLinkProps) {
+  if (!phone) return null;
+  return (
+    <a className={className} {...look} href={phone.href}>
+      <Icon name="phone" />
+      <span className="visually-hidden">Call {name}: </span>
+      {phone.text}
+    </a>
   );
 }
 

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { pageNow } from '../../../ui/page-now.ts';
 import { removeSearch } from '../../../ui/saving/saved-search-messages.ts';
-import { Problem } from '../LookedUpCars.tsx';
+import { LookUpProblem } from '../LookedUpCars.tsx';
 import { shareOrCopy } from '../share-or-copy.ts';
 import { type NewsSetup, type SearchNews, useSearchNews } from './use-search-news.ts';
 
@@ -45,12 +45,7 @@ export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
       ) : (
         <p className="soft">Kept in this browser, on this device.</p>
       )}
-      {hasFailed && (
-        <Problem
-          message="We could not look up what is new in your searches. Check your connection and try again."
-          onTryAgain={tryAgain}
-        />
-      )}
+      {hasFailed && <LookUpProblem what="what is new in your searches" onTryAgain={tryAgain} />}
       {searches.length > 0 && (
         <ul className="ruled" role="list" aria-labelledby="saved-searches">
           {searches.map((search) => (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SearchChanges, SearchSnapshot } from '../../../domain/stock/search-changes.ts';
+import type { SearchSnapshot } from '../../../domain/stock/search-changes.ts';
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';
 import { findCars, findChanges } from '../../../search/browser/follow-search.ts';
 import {
@@ -11,12 +11,7 @@ import type { PageScope } from '../../../search/request.ts';
 import { readSearchState } from '../../../search/url-state.ts';
 import { type SavedSearch, searchKey } from '../../../stores/saved-searches.ts';
 
-export interface SearchNews {
-  /** Number of cars that the search finds now. */
-  total: number;
-  /** Changes since the visitor last opened the search. Undefined when that visit stored nothing to compare with. */
-  changes: SearchChanges | undefined;
-}
+export type SearchNews = Awaited<ReturnType<typeof askNews>>;
 
 export interface NewsSetup extends Omit<PageScope, 'scope'> {
   engine: EngineSetup;
@@ -50,7 +45,11 @@ export function useSearchNews(searches: readonly SavedSearch[], setup: NewsSetup
 /** The key changes when the search is opened in another tab, because the answer is then outdated. */
 const visitKey = (search: SavedSearch) => `${searchKey(search)} ${search.seen?.at ?? ''}`;
 
-async function askNews(search: SavedSearch, client: SearchClient, setup: NewsSetup): Promise<SearchNews> {
+/**
+ * @returns the number of cars that the search finds now, and what changed since the visitor last opened it: undefined
+ * when that visit stored nothing to compare with
+ */
+async function askNews(search: SavedSearch, client: SearchClient, setup: NewsSetup) {
   const found = await findCars(client, readSearchState(search.query), { ...setup, scope: search.scope });
   const then: SearchSnapshot | undefined = search.seen;
   const changes =

@@ -9,22 +9,12 @@ import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
 import { useSearchPage } from '../use-search-page.ts';
 
-export interface SearchSaving {
-  isSaved: boolean;
-  /** True when the code for saved searches could not be loaded. */
-  isLost: boolean;
-  toggle: () => void;
-  /** The form that asks for mails about new cars of saved searches. Undefined where the dealer sends none. */
-  alertsHref: string | undefined;
-  /** The saved search and the component that says what changed in it. Undefined while it is not saved. */
-  visit: { search: SavedSearch; Visit: Part['SearchVisit'] } | undefined;
-}
+export type SearchSaving = NonNullable<ReturnType<typeof useSavedSearch>>;
 
 const load = () => import('./SearchVisit.tsx');
-type Part = Awaited<ReturnType<typeof load>>;
 
 /** Lets the visitor save the current search. Undefined when the dealer does not offer this. */
-export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
+export function useSavedSearch(ui: SearchState) {
   const { setup } = useSearchPage();
   const { savedSearches } = setup;
   const [isWanted, setWanted] = useState(false);
@@ -66,9 +56,12 @@ export function useSavedSearch(ui: SearchState): SearchSaving | undefined {
   if (!savedSearches) return undefined;
   return {
     isSaved: saved !== undefined,
+    /** True when the code for saved searches could not be loaded. */
     isLost: isLost && pressed !== undefined,
     toggle,
+    /** The form that asks for mails about new cars of saved searches. Undefined where the dealer sends none. */
     alertsHref: savedSearches.alerts && `${savedSearches.list}#${alertsAnchor}`,
+    /** The saved search and the component that says what changed in it. Undefined while it is not saved. */
     visit: part && saved && { search: saved, Visit: part.SearchVisit },
   };
 }
