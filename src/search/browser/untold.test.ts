@@ -13,7 +13,15 @@ const notIn = (says: string) => `${says} not in this stock`;
 
 it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]]>([
   ['3500kg', full, [notIn('Towing weights are')], []],
-  ['2.5 tonne caravan', full, [notIn('Towing weights are')], ['caravan']],
+  ['2.5 tonne caravan', full, [notIn('Towing weights are')], []],
+  ['2.5 tonne van', full, [notIn('Towing weights are')], []],
+  ['pull a 2.5 tonne van', full, [notIn('Towing weights are')], []],
+  ['towing up to 3t boat', full, [notIn('Towing weights are')], []],
+  ['tow my caravan', full, [notIn('Towing weights are')], []],
+  ['pull a boat', full, [notIn('Towing weights are')], []],
+  ['towing a big horse float', full, [notIn('Towing weights are')], []],
+  ['haul our jet ski', full, [notIn('Towing weights are')], []],
+  ['caravan', full, [], ['caravan']],
   ['3500kg, capacity', full, [notIn('Towing weights are')], []],
   ['rego til 2027', full, [notIn('The length of a registration is')], []],
   ['registered until march 2026', full, [notIn('The length of a registration is')], []],

@@ -183,8 +183,8 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const years = book.ranges.has('year') ? shortYearsAt(tokens, at, book) : undefined;
   if (years) return years;
   const towing = asideAt(tokens, at, 'towing');
-  const towed = towing && book.meanings.get('tow');
-  if (towed) return { end: towing, meaning: towed };
+  // A van on the hook is no body that is wanted, also where no car says that it can tow.
+  if (towing) return { end: towing, isWhole: true, meaning: book.meanings.get('tow') };
   const aside = asideAt(tokens, at, 'text');
   // 'power tailgate' may be a feature of the stock.
   const named = aside && nameAt(tokens, at, book);
