@@ -143,13 +143,12 @@ function modelBeside(before: string | undefined, tokens: readonly Token[], at: n
     : undefined;
 }
 
-/** The model years of 'MY24', '08 corolla', '18 hilux', '99 commodore' and '21 or 22 ranger'. */
+/** The model years of '08 corolla', '18 hilux', '99 commodore' and '21 or 22 ranger'. */
 function shortYearsAt(tokens: readonly Token[], at: number, book: PhraseBook): Part | undefined {
   const { word, value: typed } = tokens[at]!;
-  const [, digits] = /^(?:(?=\d\d$)|my)(\d\d)5?$/.exec(word) ?? [];
   // '1.8' is a size.
-  if (!digits || typed % 1 || book.numbers.has(word)) return undefined;
-  const value = Number(digits) + (Number(digits) + 2000 > book.newestYear ? 1900 : 2000);
+  if (!/^\d\d$/.test(word) || typed % 1 || book.numbers.has(word)) return undefined;
+  const value = Number(word) + (Number(word) + 2000 > book.newestYear ? 1900 : 2000);
   const first: Token = { ...tokens[at]!, kind: 'number', word: `${value}`, value };
   const years = amountPhraseAt([first, ...tokens.slice(at + 1, at + mostWords)], 0, book.newestYear);
   if (years?.key !== 'year') return undefined;
@@ -159,7 +158,7 @@ function shortYearsAt(tokens: readonly Token[], at: number, book: PhraseBook): P
   const isBesideCar = next && next !== 'badge' && isCar(next);
   // '15-20 hilux' is rather a price.
   const isPrice = min < max && min % 5 === 0 && max % 5 === 0;
-  const isMeant = word.length > 2 || digits < '10' || (isBesideCar && !isPrice);
+  const isMeant = word < '10' || (isBesideCar && !isPrice);
   return isMeant ? { end, meaning: rangeMeaning('year', years) } : undefined;
 }
 
