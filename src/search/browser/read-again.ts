@@ -2,7 +2,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import { carsWithNumber } from './car-numbers.ts';
 import type { ClientAnswer, LeftOutNote, SearchClient } from './search-client.ts';
-import { factsAskedFor, isUntold } from './untold.ts';
+import { factsAskedFor, sentenceOn } from './untold.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
 const mostWords = 8;
@@ -72,9 +72,10 @@ async function notesOn(
     ...words.map((word) => ({ query: word, hitsPerPage: 1 })),
   ]);
   const [stock, ...alone] = results;
-  const untold = asked
-    .filter((fact) => isUntold(fact, stock!))
-    .map(({ sentence, words }) => ({ sentence, words }));
+  const untold = asked.flatMap((fact): LeftOutNote[] => {
+    const sentence = sentenceOn(fact, stock!);
+    return sentence ? [{ sentence, words: fact.words }] : [];
+  });
   const others = words.flatMap((word, at): LeftOutNote[] => {
     const count = isFound(word, alone[at]) ? alone[at]!.nbHits : 0;
     if (count === 0 || untold.some((note) => note.words.includes(word))) return [];

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
-import { factsAskedFor, isUntold } from './untold.ts';
+import { factsAskedFor, sentenceOn } from './untold.ts';
 
 const full = {
-  facets: { cylinders: { 4: 3, 6: 2 }, doors: { 5: 5 } },
+  facets: { cylinders: { 4: 3, 6: 2 }, doors: { 5: 5 }, location_name: { Penrith: 3 } },
   facets_stats: {
     consumption_dl: { min: 0, max: 95, avg: 60, sum: 300 },
+    year: { min: 2009, max: 2026, avg: 2020, sum: 9000 },
     gvm_kg: { min: 0, max: 0, avg: 0, sum: 0 },
   },
 };
+const several = { facets: { location_name: { Penrith: 3, Gosford: 2 } }, facets_stats: {} };
 const bare = { facets: {}, facets_stats: {} };
 const notIn = (says: string) => `${says} not in this stock`;
 
@@ -54,7 +56,12 @@ it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]
   ['near me', full, [notIn('How far it is to you is')], []],
   ['anything close to me', full, [notIn('How far it is to you is')], ['anything']],
   ['in my area', full, [notIn('How far it is to you is')], []],
+  ['near me', several, ['To see the nearest first, type ‘near’ and your postcode'], []],
+  ['closest', several, ['To see the nearest first, type ‘near’ and your postcode'], []],
+  ['nearby', bare, [notIn('How far it is to you is')], []],
   ['near parramatta', full, [], ['near', 'parramatta']],
+  ['oldest', full, ['To see older cars, type a year: ‘before 2016’'], []],
+  ['luxury', full, [notIn('A measure of luxury is')], []],
   ['lams approved', full, [notIn('Whether learners may ride it is')], []],
   ['with rwc', full, [notIn('A roadworthy certificate is')], ['with']],
   ['new timing belt', full, [notIn('What was renewed is')], []],
@@ -76,8 +83,9 @@ it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]
   ['zeppelin', full, [], ['zeppelin']],
 ])('of %j is said what no car says', (text, stock, sentences, unsaid) => {
   const missing = text.split(/[\s,]+/);
-  const notes = factsAskedFor(text, missing).filter((fact) => isUntold(fact, stock));
-  expect(notes.map(({ sentence }) => sentence).sort()).toEqual(sentences.sort());
+  const asked = factsAskedFor(text, missing);
+  const notes = asked.filter((fact) => sentenceOn(fact, stock));
+  expect(notes.map((fact) => sentenceOn(fact, stock)).sort()).toEqual(sentences.sort());
   expect(missing.filter((word) => !notes.some(({ words }) => words.includes(word)))).toEqual(unsaid);
 });
 

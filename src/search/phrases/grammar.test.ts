@@ -32,6 +32,14 @@ describe('words without a car in stock', () => {
     },
   );
 
+  it.each(['kia near me', 'nearby kia', 'closest kia'])(
+    'stay text where the visitor’s place is not known: %s',
+    (typed) => {
+      const { query, sortBy } = parsePhrases(typed, bare);
+      expect([query, sortBy]).toEqual([typed.replace('kia', '').trim(), undefined]);
+    },
+  );
+
   it('make "low kms" a range on a page without that sort order', () => {
     expect(parsePhrases('low kms kia', bare)).toMatchObject({
       range: { km: ':50000' },

@@ -175,9 +175,10 @@ const farthestKm = 1000;
 
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
-  const near = nearAt(tokens, at, book.nearby);
+  const own = nameAt(tokens, at, book);
+  const near = nearAt(tokens, at, book.nearby, token.kind === 'word' && !own && !book.words.has(token.word));
   // 'in stock' and 'in white' name no place.
-  const isKnown = [at, at + 1].some((one) => token.word === 'in' && nameAt(tokens, one, book));
+  const isKnown = token.word === 'in' && (own ?? nameAt(tokens, at + 1, book));
   if (near && !isKnown) return near;
   const years = book.ranges.has('year') ? shortYearsAt(tokens, at, book) : undefined;
   if (years) return years;
@@ -186,8 +187,7 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   if (towing) return { end: towing, isWhole: true, meaning: book.meanings.get('tow') };
   const aside = asideAt(tokens, at, 'text');
   // 'power tailgate' may be a feature of the stock.
-  const named = aside && nameAt(tokens, at, book);
-  if (aside && !(named && named.end >= aside)) return { end: aside, isWhole: true };
+  if (aside && !(own && own.end >= aside)) return { end: aside, isWhole: true };
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
     // 'within 20 km' of the visitor, whose place is not known here.
@@ -201,7 +201,6 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   if (token.kind === 'sign' || token.kind === 'break') return { end: at + 1 };
   const next = afterNegation(tokens, at);
   // 'non turbo' is a name of its own, also before 'diesel'.
-  const own = nameAt(tokens, at, book);
   if (next === undefined || (own && own.end > next)) return namedAt(tokens, at, book);
   const isLast = next >= tokens.length || tokens[next]!.kind === 'break';
   if (isLast) return { end: next, isWhole: true };
