@@ -10,6 +10,7 @@ const full = {
   },
 };
 const several = { facets: { location_name: { Penrith: 3, Gosford: 2 } }, facets_stats: {} };
+const seated = { facets: { seats: { 5: 3, 7: 2 } }, facets_stats: {} };
 const bare = { facets: {}, facets_stats: {} };
 const notIn = (says: string) => `${says} not in this stock`;
 
@@ -51,7 +52,7 @@ it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]
   ['tow rating 3000 or more', full, [notIn('Towing weights are')], []],
   ['fast', full, [notIn('Power and acceleration are')], []],
   ['range of at least 350', full, [notIn('The range of a battery is')], []],
-  ['no more than 2 owners', full, [notIn('The number of owners is')], ['no']],
+  ['no more than 2 owners', full, [notIn('The number of owners is')], []],
   ["green p's", full, [notIn('Whether P-platers may drive it is')], []],
   ['near me', full, [notIn('How far it is to you is')], []],
   ['anything close to me', full, [notIn('How far it is to you is')], ['anything']],
@@ -60,6 +61,8 @@ it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]
   ['closest', several, ['To see the nearest first, type ‘near’ and your postcode'], []],
   ['nearby', bare, [notIn('How far it is to you is')], []],
   ['near parramatta', full, [], ['near', 'parramatta']],
+  ['third row seats', seated, ['For a third row, type ‘7 seater’'], []],
+  ['3 rows', bare, [notIn('Which car has a third row is')], []],
   ['oldest', full, ['To see older cars, type a year: ‘before 2016’'], []],
   ['luxury', full, [notIn('A measure of luxury is')], []],
   ['lams approved', full, [notIn('Whether learners may ride it is')], []],
@@ -69,7 +72,9 @@ it.each<[text: string, stock: typeof bare, sentences: string[], unsaid: string[]
   ['0-100 under 6 seconds', full, [notIn('Power and acceleration are')], []],
   ['big boot', full, [notIn('The size of a boot is')], []],
   ['at least 6 airbags', full, [notIn('The number of airbags is')], []],
-  ['not dual clutch', full, [notIn('The kind of automatic is')], ['not']],
+  ['not dual clutch', full, [notIn('The kind of automatic is')], []],
+  ['automatic not cvt', full, [notIn('The kind of automatic is')], ['automatic']],
+  ['without low range', full, [notIn('What it has for rough ground is')], []],
   ['$2000 deposit', full, [notIn('Terms of finance are')], []],
   ['european', full, [notIn('Where a car was made is')], []],
   ['runs on e10', full, [notIn('Which petrol it takes is')], []],

@@ -30,7 +30,10 @@ export interface AskedFact extends LeftOutNote {
 export function factsAskedFor(text: string, missing: readonly string[]): AskedFact[] {
   let rest = text;
   return topics.flatMap(({ says, typed, fields = [], instead }) => {
-    const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${patternOf(typed)})(?![\p{L}\p{N}])`, 'giu');
+    const pattern = new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:(?:not?|without|except) )?(?:${patternOf(typed)})(?![\p{L}\p{N}])`,
+      'giu',
+    );
     const asked = (rest.match(pattern) ?? []).join(' ').split(/[\s,]+/);
     const words = missing.filter((word) => asked.includes(word));
     if (words.length === 0) return [];
