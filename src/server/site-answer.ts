@@ -1,10 +1,11 @@
 import { cacheControl } from '../release-store/content-types.ts';
+import { byteRange } from './byte-range.ts';
 import { hasVersion } from './content-negotiation.ts';
 import { parseRedirects, type Redirects } from './redirect-rules.ts';
 
-/** An answer with a file of a site, or with where it is. 410: the site is closed. */
+/** An answer with a file of a site or a part of one, or with where it is. 410: the site is closed. */
 export interface SiteAnswer {
-  status: 200 | 301 | 304 | 404 | 410;
+  status: 200 | 206 | 301 | 304 | 404 | 410 | 416;
   headers: Record<string, string>;
   body?: Uint8Array | undefined;
   /** Names in the visitor's query that a redirect does not hand on. */
@@ -18,6 +19,10 @@ export interface PathRequest {
   /** The visitor's query, without '?'. */
   query?: string | undefined;
   ifNoneMatch?: string | undefined;
+  /** The part of the file that is asked for. Absent for other methods than GET. */
+  range?: string | undefined;
+  /** The version that a part is asked of. Of another one the visitor needs the whole file. */
+  ifRange?: string | undefined;
   acceptEncoding: string;
 }
 
@@ -57,7 +62,7 @@ export async function answerFrom(site: Site, request: PathRequest): Promise<Site
   const target = site.redirects(path, query);
   if (target) return { ...moved(target.to), used: target.used };
   const file = await fileAt(path);
-  if (file) return send(site, path, file, request.ifNoneMatch);
+  if (file) return send(site, path, file, request);
   // The name of its file, by which a bucket is asked first (docs/deploy/cloudfront-function.js).
   if (path.endsWith('/index.html'))
     return answerFrom(site, { ...request, path: path.slice(0, -'index.html'.length) });
@@ -72,7 +77,7 @@ export async function answerFrom(site: Site, request: PathRequest): Promise<Site
   }
   const missing = await fileAt('/404.html');
   return missing
-    ? { ...(await send(site, '/404.html', missing, undefined)), status: 404 }
+    ? { ...(await send(site, '/404.html', missing)), status: 404 }
     : plain(404, 'There is no such page.');
 }
 
@@ -80,16 +85,27 @@ async function send(
   { rules }: Site,
   path: string,
   { headers: own, encoding, body }: SiteFile,
-  ifNoneMatch: string | undefined,
+  { ifNoneMatch, range, ifRange }: Partial<PathRequest> = {},
 ): Promise<SiteAnswer> {
   const { etag } = own;
   const headers: Record<string, string> = { ...own, ...headersFor(rules, path), etag };
   if (hasVersion(ifNoneMatch, etag)) return { status: 304, headers };
-  if (encoding) headers['content-encoding'] = encoding;
-  return { status: 200, headers, body: await body() };
+  const whole = await body();
+  // What is packed is packed as a whole: parts are only of what is not, such as films and photos.
+  if (encoding) return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body: whole };
+  headers['accept-ranges'] = 'bytes';
+  const { byteLength } = whole;
+  const part = byteRange((ifRange ?? etag) === etag ? range : '', byteLength);
+  if (!part) return { status: 200, headers, body: whole };
+  if (part === 'none') {
+    const answer = plain(416, 'The file has no such part.');
+    return { ...answer, headers: { ...answer.headers, 'content-range': `bytes */${byteLength}` } };
+  }
+  headers['content-range'] = `bytes ${part.first}-${part.last}/${byteLength}`;
+  return { status: 206, headers, body: whole.subarray(part.first, part.last + 1) };
 }
 
-export const plain = (status: 404 | 410, sentence: string): SiteAnswer => ({
+export const plain = (status: 404 | 410 | 416, sentence: string): SiteAnswer => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl(false) },
   body: Buffer.from(sentence),

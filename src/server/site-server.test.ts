@@ -26,6 +26,7 @@ beforeAll(async () => {
     join(out, 'alpha/_redirects'),
     '/old/ id=7 type=used /cars/b/ 301!\n/old/ /cars/a/ 301\n/old /cars/a/ 301\n/cars/a/ id=7 /cars/b/?x=1 301!\n/vans/* /search/?q=van#list 301\n',
   );
+  writeFileSync(join(out, 'alpha/film.mp4'), '0123456789');
   mkdirSync(join(out, 'alpha/old'));
   writeFileSync(join(out, 'alpha/old/index.html'), 'moved');
   server = createSiteServer(out);
@@ -138,6 +139,43 @@ test('compresses files, and answers a matching ETag with 304', async () => {
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(String(gunzipSync(answer.body))).toContain('Alpha');
   expect((await get('/', { 'if-none-match': String(answer.headers['etag']) })).status).toBe(304);
+});
+
+test.for([
+  ['bytes=0-1', 206, '01', 'bytes 0-1/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
+  ['Bytes= 4-4 ', 206, '4', 'bytes 4-4/10'],
+  ['bytes=10-', 416, 'The file has no such part.', 'bytes */10'],
+  ['bytes=-0', 416, 'The file has no such part.', 'bytes */10'],
+  ['bytes=5-2', 200, '0123456789', undefined],
+  ['bytes=0-1,4-5', 200, '0123456789', undefined],
+  ['bytes=-', 200, '0123456789', undefined],
+  ['lines=0-1', 200, '0123456789', undefined],
+] as const)('answers the range %s with %i and %s', async ([range, status, body, place]) => {
+  const answer = await get('/film.mp4', { range });
+  expect([answer.status, String(answer.body), answer.headers['content-range']]).toEqual([
+    status,
+    body,
+    place,
+  ]);
+  if (status !== 416) expect(answer.headers['accept-ranges']).toBe('bytes');
+  expect(answer.headers['content-length']).toBe(`${body.length}`);
+});
+
+test('gives a part only of the version that the visitor has, and only what is not packed', async () => {
+  const range = 'bytes=0-1';
+  const etag = String((await get('/film.mp4')).headers['etag']);
+  const status = async (headers: Record<string, string>, path = '/film.mp4') =>
+    (await get(path, { range, ...headers })).status;
+  expect(await status({ 'if-range': etag })).toBe(206);
+  expect(await status({ 'if-range': '"other"' })).toBe(200);
+  expect(await status({ 'if-range': 'Sat, 01 Nov 2025 00:00:00 GMT' })).toBe(200);
+  expect(await status({ 'if-none-match': etag })).toBe(304);
+  expect(await status({ 'accept-encoding': 'gzip' }, '/')).toBe(200);
+  expect(await status({}, '/none')).toBe(404);
 });
 
 test.each([

@@ -103,6 +103,7 @@ async function send(
     path,
     query,
     ifNoneMatch: asked['if-none-match'],
+    ...(method === 'GET' && { range: asked.range, ifRange: asked['if-range'] as string | undefined }),
     acceptEncoding: String(asked['accept-encoding'] ?? ''),
   });
   const { location } = headers;

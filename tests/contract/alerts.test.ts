@@ -135,10 +135,15 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     ]);
     const confirm = linkIn(first.text, 'confirm');
     // Mail programs open links by themselves: that confirms nothing.
-    expect((await api.ask(confirm)).text).toContain('Yes, email me');
+    const page = (await api.ask(confirm)).text;
+    expect(page).toContain('Yes, email me');
+    // Who asked for several searches knows which of them this is.
+    const names = [`<a href="${origin}/search/used-cars/">Used</a>`, '>2021 Toyota Corolla: $'];
+    for (const name of names) expect(page).toContain(name);
     expect((await api.rows('alerts'))[0]).toMatchObject({ confirmed_at: null, zone: 'Australia/Brisbane' });
     expect((await press(api, confirm)).text).toContain('Confirmed');
-    expect((await press(api, confirm)).text).toContain('Confirmed');
+    const again = (await press(api, confirm)).text;
+    for (const name of ['Confirmed', ...names]) expect(again).toContain(name);
     const [row] = await api.rows('alerts');
     expect(JSON.parse(row!.consent)).toMatchObject({ version: alertConsentVersion, at: expect.any(Number) });
     expect(JSON.parse(row!.consent).text).toContain('Alpha Motors may email me');
@@ -182,8 +187,8 @@ describe.each(databases)('mails about saved cars and searches on %s', (database)
     stock({ '1-1': { price: 5000 } });
     await lookAt(evening + 2 * DAY);
     // Whoever asks again for this address, also in other letters, is answered the same, and no mail goes out.
-    const again = await visitor.post('/api/alerts', asking({ email: 'Zoe@Example.com' }));
-    expect([again.status, again.json]).toEqual([200, { success: true }]);
+    const oneMore = await visitor.post('/api/alerts', asking({ email: 'Zoe@Example.com' }));
+    expect([oneMore.status, oneMore.json]).toEqual([200, { success: true }]);
     expect(await api.rows('alerts')).toEqual([]);
     expect(mails()).toHaveLength(3);
     expect((await press(api, stop)).status).toBe(200);

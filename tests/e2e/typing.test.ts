@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
+import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import {
   filtersAnswer,
@@ -225,3 +226,22 @@ describe('natural typing in the search', () => {
     }
   });
 });
+
+test.for(dealerPerTemplate)(
+  'no field of %s has so small a text that a phone enlarges the page around it',
+  {
+    timeout: 120_000,
+  },
+  async (slug, { open }) => {
+    const page = await open(siteUrl(slug), { viewport: phone, hasTouch: true, isMobile: true });
+    for (const path of ['/', '/search/', '/finance/', '/contact/', '/sign-in/']) {
+      await page.goto(siteUrl(slug, path));
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('input:not([type="hidden"]), select, textarea')]
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map(({ outerHTML }) => outerHTML),
+      );
+      expect(small, path).toEqual([]);
+    }
+  },
+);

@@ -126,6 +126,35 @@ describe('a word of four letters in a story', () => {
   });
 });
 
+describe('two badges of which a car has one', () => {
+  const golfs = [
+    aListedCar({ id: '1', name: 'Volkswagen Golf GTI', badge: 'GTI', colour: 'White' }),
+    aListedCar({ id: '2', name: 'Volkswagen Golf R', badge: 'R', colour: 'Red' }),
+    aListedCar({ id: '3', name: 'Volkswagen Golf R-Line', badge: 'R-Line', colour: 'Red' }),
+    aListedCar({ id: '4', name: 'Toyota HiLux SR5', badge: 'SR5 Hybrid', colour: 'Red' }),
+    aListedCar({ id: '5', name: 'Ford Ranger Wildtrak', badge: 'Wildtrak', colour: 'Red' }),
+  ];
+  const own = new Map(indexFiles(golfs).map(({ path, body }) => [path, body]));
+  const client = createForgivingClient(
+    createStaticClient({
+      manifestUrl: '/search-index/current.json',
+      fetch: async (url) => new Response(own.get(url) ?? '', { status: own.has(url) ? 200 : 404 }),
+    }),
+  );
+
+  it.each<[query: string, ids: string[], leftOut?: string[]]>([
+    ['gti or r', ['1', '2']],
+    ['GTI vs R red', ['2']],
+    ['wildtrak, sr5', ['4', '5']],
+    ['gti or zeppelin', ['1'], ['zeppelin']],
+    ['gti or raptor', ['1'], ['raptor']],
+  ])('%s finds %j [LIST-3] [TYPED-8]', async (query, ids, leftOut) => {
+    const found = (await client.search([request(query), request(query)])).results;
+    for (const { hits, leftOut: words, nbHits } of found)
+      expect([hits.map(({ id }) => id).sort(), words, nbHits]).toEqual([ids, leftOut, ids.length]);
+  });
+});
+
 describe('words that mean something only together', () => {
   const others = [
     aListedCar({ id: '1', name: 'Tesla Model 3 Long Range', fuel: 'Electric', colour: 'Gold' }),

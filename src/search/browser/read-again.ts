@@ -2,7 +2,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { SearchRequest } from '../request.ts';
 import { carsWithNumber } from './car-numbers.ts';
 import type { ClientAnswer, LeftOutNote, SearchClient } from './search-client.ts';
-import { factsAskedFor, isUntold } from './untold.ts';
+import { factsAskedFor, sentenceOn } from './untold.ts';
 
 /** Of a longer text without a hit, all words are left out at once. */
 const mostWords = 8;
@@ -29,6 +29,8 @@ export async function readAgain(
 ): Promise<{ results: ClientAnswer[] } | undefined> {
   const numbered = await numberedCars(client, requests, query);
   if (numbered.results) return { results: numbered.results };
+  const chosen = await carsOfBadges(client, requests, query);
+  if (chosen) return chosen;
   const words = query.split(/[\s,]+/).filter(Boolean);
   const joined = await joinedText(client, requests[0]!, words);
   if (joined !== undefined) return client.search(requests.map((request) => withText(request, joined)));
@@ -72,9 +74,10 @@ async function notesOn(
     ...words.map((word) => ({ query: word, hitsPerPage: 1 })),
   ]);
   const [stock, ...alone] = results;
-  const untold = asked
-    .filter((fact) => isUntold(fact, stock!))
-    .map(({ sentence, words }) => ({ sentence, words }));
+  const untold = asked.flatMap((fact): LeftOutNote[] => {
+    const sentence = sentenceOn(fact, stock!);
+    return sentence ? [{ sentence, words: fact.words }] : [];
+  });
   const others = words.flatMap((word, at): LeftOutNote[] => {
     const count = isFound(word, alone[at]) ? alone[at]!.nbHits : 0;
     if (count === 0 || untold.some((note) => note.words.includes(word))) return [];
@@ -105,6 +108,30 @@ async function numberedCars(
     { filter: [only], hitsPerPage: 1 },
   ]);
   return results[0]?.nbHits ? { results: results.slice(0, -1) } : { elsewhere: results.at(-1)?.hits[0] };
+}
+
+/**
+ * The cars of either badge where a text names two: 'gti or r', or 'wildtrak, sr5' of 'ranger wildtrak vs hilux sr5'. No car
+ * has both. Undefined when a word is no badge of the cars that the filters find.
+ */
+async function carsOfBadges(
+  client: SearchClient,
+  requests: readonly SearchRequest[],
+  query: string,
+): Promise<{ results: ClientAnswer[] } | undefined> {
+  const choice = /([^\s,]+)(?:,\s*|\s+(?:or|vs|versus)\s+)([^\s,]+)/i.exec(query);
+  if (!choice) return undefined;
+  const facets = { facets: ['badge'], maxValuesPerFacet: 1000, page: 0, hitsPerPage: 0 };
+  const { results: found } = await client.search([{ ...requests[0], ...facets, query: '' }]);
+  const badges = Object.keys(found[0]?.facets['badge'] ?? {});
+  const [some = [], others = []] = choice.slice(1).map((word) => badges.filter((one) => isIn([one], word)));
+  if (some.length === 0 || others.length === 0) return undefined;
+  const only = { field: 'badge', in: [...new Set([...some, ...others])] };
+  const rest = query.replace(choice[0], ' ').trim();
+  const chosen = await client.search(
+    requests.map((request) => ({ ...withText(request, rest), filter: [...(request.filter ?? []), only] })),
+  );
+  return chosen.results[0]?.nbHits ? chosen : undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ const locations = [
   { name: 'Meridian Cars Orange', lat: -33.28, lng: 149.1 },
   { name: 'Meridian Cars Gosford', lat: -33.42, lng: 151.34 },
 ];
-const sorts = ['created_at:desc', 'price:desc', 'price:asc', 'km:desc', 'km:asc'];
+const sorts = ['created_at:desc', 'price:desc', 'price:asc', 'km:desc', 'km:asc', 'nearest:asc'];
 
 /** The vocabulary of a varied stock. The rows of grammar.md refer to it. */
 export const someVocabulary: Vocabulary = {

@@ -32,6 +32,14 @@ describe('words without a car in stock', () => {
     },
   );
 
+  it.each(['kia near me', 'nearby kia', 'closest kia'])(
+    'stay text where the visitor’s place is not known: %s',
+    (typed) => {
+      const { query, sortBy } = parsePhrases(typed, bare);
+      expect([query, sortBy]).toEqual([typed.replace('kia', '').trim(), undefined]);
+    },
+  );
+
   it('make "low kms" a range on a page without that sort order', () => {
     expect(parsePhrases('low kms kia', bare)).toMatchObject({
       range: { km: ':50000' },
@@ -80,7 +88,7 @@ describe('a model by the last word of its name', () => {
 
 describe('a name that is not in stock', () => {
   const makes = { Coromal: ['Pioneer'], Cupra: ['Leon'], Chery: ['Omoda 5'], 'Mercedes-Benz': ['C-Class'] };
-  const values = { body: ['Hatch'], fuel: ['Petrol'], filtered_features: ['Third Row Air Vents'] };
+  const values = { body: ['Hatch', 'Van'], fuel: ['Petrol'], filtered_features: ['Third Row Air Vents'] };
   const book = createPhraseBook(
     { format: 1, makes, values, badges: [], ranges: ['price'] },
     { thisYear: 2025, sorts: [] },
@@ -88,6 +96,13 @@ describe('a name that is not in stock', () => {
 
   it.each(['corolla', 'supra', 'chevy', 'b-class', 'b class', 'patrol', 'third row', 'gold coast'])(
     'is not taken for another: %s [TYPED-4]',
+    (typed) => {
+      expect(understood(typed, book)).toEqual({ filters: '', text: typed });
+    },
+  );
+
+  it.each(['tow my van', 'towing vehicle for a van', 'van towing'])(
+    '%s: what is towed is not wanted',
     (typed) => {
       expect(understood(typed, book)).toEqual({ filters: '', text: typed });
     },

@@ -33,18 +33,22 @@ const mostWords = 4;
 const leastKm = 25;
 
 /**
- * A distance from a place: 'near Gold Coast', 'near 2150', 'within 50 km of Newcastle'. It becomes a filter by location,
- * which both engines support and a link can contain. Undefined where no place is named.
+ * A distance from a place: 'near Gold Coast', 'near 2150', 'within 50 km of Newcastle', 'suv geelong'. It becomes a filter
+ * by location, which both engines support and a link can contain. Undefined where no place is named.
+ *
+ * @param mayBeBare whether a town may stand alone: the word there means nothing else
  */
 export function nearAt(
   tokens: readonly Token[],
   at: number,
   nearby: Nearby | undefined,
+  mayBeBare: boolean,
 ): { end: number; meaning: Meaning } | undefined {
   if (!nearby) return undefined;
   const begun =
     withinAt(tokens, at) ??
-    phraseAt(tokens, at, 2, (joined) => (nearWords.has(joined) ? { km: leastKm } : undefined));
+    phraseAt(tokens, at, 2, (joined) => (nearWords.has(joined) ? { km: leastKm } : undefined)) ??
+    (mayBeBare ? { end: at, meaning: { km: leastKm } } : undefined);
   const { word } = tokens[at]!;
   // 'around 2018' and 'in 2018' are about a year.
   const isYear = ['around', 'in'].includes(word) && tokens[at + 1]?.kind === 'number';
@@ -53,8 +57,8 @@ export function nearAt(
   const near = nearestFirst(nearby.locations, place.meaning);
   const radii = [...new Set([begun.meaning.km, ...radiiKm])].filter((km) => km >= begun.meaning.km);
   const km = radii.toSorted((a, b) => a - b).find((one) => namesWithin(near, one).length > 0);
-  // Nobody asks for the nearest car with 'in Perth'.
-  if (km === undefined && word === 'in') return undefined;
+  // Nobody asks for the nearest car with 'in Perth' or 'Perth'.
+  if (km === undefined && (word === 'in' || begun.end === at)) return undefined;
   const names = km === undefined ? near.slice(0, 1).map(({ name }) => name) : namesWithin(near, km);
   const label =
     km === undefined ? `Nearest to ${place.meaning.name}` : `Within ${km} km of ${place.meaning.name}`;

@@ -143,13 +143,12 @@ function modelBeside(before: string | undefined, tokens: readonly Token[], at: n
     : undefined;
 }
 
-/** The model years of 'MY24', '08 corolla', '18 hilux', '99 commodore' and '21 or 22 ranger'. */
+/** The model years of '08 corolla', '18 hilux', '99 commodore' and '21 or 22 ranger'. */
 function shortYearsAt(tokens: readonly Token[], at: number, book: PhraseBook): Part | undefined {
   const { word, value: typed } = tokens[at]!;
-  const [, digits] = /^(?:(?=\d\d$)|my)(\d\d)5?$/.exec(word) ?? [];
   // '1.8' is a size.
-  if (!digits || typed % 1 || book.numbers.has(word)) return undefined;
-  const value = Number(digits) + (Number(digits) + 2000 > book.newestYear ? 1900 : 2000);
+  if (!/^\d\d$/.test(word) || typed % 1 || book.numbers.has(word)) return undefined;
+  const value = Number(word) + (Number(word) + 2000 > book.newestYear ? 1900 : 2000);
   const first: Token = { ...tokens[at]!, kind: 'number', word: `${value}`, value };
   const years = amountPhraseAt([first, ...tokens.slice(at + 1, at + mostWords)], 0, book.newestYear);
   if (years?.key !== 'year') return undefined;
@@ -159,7 +158,7 @@ function shortYearsAt(tokens: readonly Token[], at: number, book: PhraseBook): P
   const isBesideCar = next && next !== 'badge' && isCar(next);
   // '15-20 hilux' is rather a price.
   const isPrice = min < max && min % 5 === 0 && max % 5 === 0;
-  const isMeant = word.length > 2 || digits < '10' || (isBesideCar && !isPrice);
+  const isMeant = word < '10' || (isBesideCar && !isPrice);
   return isMeant ? { end, meaning: rangeMeaning('year', years) } : undefined;
 }
 
@@ -176,19 +175,19 @@ const farthestKm = 1000;
 
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
-  const near = nearAt(tokens, at, book.nearby);
+  const own = nameAt(tokens, at, book);
+  const near = nearAt(tokens, at, book.nearby, token.kind === 'word' && !own && !book.words.has(token.word));
   // 'in stock' and 'in white' name no place.
-  const isKnown = [at, at + 1].some((one) => token.word === 'in' && nameAt(tokens, one, book));
+  const isKnown = token.word === 'in' && (own ?? nameAt(tokens, at + 1, book));
   if (near && !isKnown) return near;
   const years = book.ranges.has('year') ? shortYearsAt(tokens, at, book) : undefined;
   if (years) return years;
   const towing = asideAt(tokens, at, 'towing');
-  const towed = towing && book.meanings.get('tow');
-  if (towed) return { end: towing, meaning: towed };
+  // A van on the hook is no body that is wanted, also where no car says that it can tow.
+  if (towing) return { end: towing, isWhole: true, meaning: book.meanings.get('tow') };
   const aside = asideAt(tokens, at, 'text');
   // 'power tailgate' may be a feature of the stock.
-  const named = aside && nameAt(tokens, at, book);
-  if (aside && !(named && named.end >= aside)) return { end: aside, isWhole: true };
+  if (aside && !(own && own.end >= aside)) return { end: aside, isWhole: true };
   const amount = amountPhraseAt(tokens, at, book.newestYear);
   if (amount) {
     // 'within 20 km' of the visitor, whose place is not known here.
@@ -202,7 +201,6 @@ function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   if (token.kind === 'sign' || token.kind === 'break') return { end: at + 1 };
   const next = afterNegation(tokens, at);
   // 'non turbo' is a name of its own, also before 'diesel'.
-  const own = nameAt(tokens, at, book);
   if (next === undefined || (own && own.end > next)) return namedAt(tokens, at, book);
   const isLast = next >= tokens.length || tokens[next]!.kind === 'break';
   if (isLast) return { end: next, isWhole: true };

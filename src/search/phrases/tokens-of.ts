@@ -26,13 +26,18 @@ export function normalised(text: string): string {
 const number = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?: 000)+)|\d{1,9})(?:\.\d{1,3})?`;
 const unit =
   '(?:k?(?:kms?|ks|pw|p/w|/(?:week|wk|month|fortnight))|kg|k?ish|k|grand|\\*|(?<=\\.\\d)(?:tdi?|d)|l|lt|cc|litres?|t|dr|spd?|yo|y(?:ea)?rs?|[-–]?(?:seat(?:s|er|ers)?|doors?|speed|cyl(?:inders?)?|star|berth))';
-const amount = String.raw`\$?${number}${unit}?`;
+/** 'MY24' and 'MY22.5', the model year. */
+const modelYear = String.raw`my\d\d(?:\.5)?`;
+const amount = String.raw`(?:${modelYear}|\$?${number}${unit}?)`;
 /** Matches numbers with signs and units without spaces: '$15,000-$20,000', '<40k', '2018+', '$200/week', '7-seater'. */
 const amounts = new RegExp(
   String.raw`['’]?[<>~≤≥]?=?${amount}(?:[-–—]${amount})?\+?(?=$|[\s,;|&()/!?:"']|\.(?:\s|$))`,
   'iy',
 );
-const amountParts = /(\d[\d,]*(?: 000)*(?:\.\d+)?)|(k(?=k|p|\/|ish)|p\/w|\*|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;
+const amountParts =
+  /(my\d\d(?:\.5)?|\d[\d,]*(?: 000)*(?:\.\d+)?)|(k(?=k|p|\/|ish)|p\/w|\*|\/?[a-z]+)|([$<>~≤≥+–—-])/gi;
+/** '2024' of 'MY24', '1999' of 'MY99'. */
+const yearOf = (_: string, digits: string) => (digits < '50' ? '20' : '19') + digits;
 const space = /\s+/y;
 const stop = /[,;|&()/]+/y;
 const lone = /[<>~≤≥]=?|\$|[-–—+](?=\s|$)/y;
@@ -87,7 +92,7 @@ export function tokensOf(text: string): Token[] {
     const start = at;
     for (const { 0: part, 1: digits, 2: letters, index } of written.matchAll(amountParts)) {
       at = start + index;
-      if (digits) add('number', part, Number(digits.replace(/[, ]/g, '')));
+      if (digits) add('number', part, Number(digits.replace(/[, ]/g, '').replace(/^my(\d\d).*/i, yearOf)));
       else add(letters ? 'word' : 'sign', part);
     }
     at = start + written.length;

@@ -90,6 +90,9 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
     return { success: true };
   }
 
+  const asked = async ({ watched, site }: AlertRow, dealer: Dealer) =>
+    confirmContent(JSON.parse(watched) as Watched, await stocks.stockNow(dealer), site).sections;
+
   /** Begins to watch what was asked for, once. @returns false when the address has too many, or this one is gone */
   async function confirm(row: AlertRow, dealer: Dealer): Promise<boolean> {
     const { id, website_id, email_hash } = row;
@@ -199,7 +202,7 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
 
   return {
     handlers: { askAlerts: ask },
-    addRoutes: (app, parts) => addAlertRoutes(app, parts, { db, confirm, stop }),
+    addRoutes: (app, parts) => addAlertRoutes(app, parts, { db, asked, confirm, stop }),
     jobs: { [alertKind]: send },
     look,
   } satisfies Capability & { handlers: Partial<Handlers> };

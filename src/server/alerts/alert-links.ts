@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
+import type { Letter } from '../letters/letter.ts';
 import { sendManagePage } from '../manage/manage-pages.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
@@ -43,6 +45,8 @@ export function addAlertRoutes(
   parts: ApiParts,
   own: {
     db: Database;
+    /** The cars and searches of a request, as its mail names them. */
+    asked: (row: AlertRow, dealer: Dealer) => Promise<Letter['sections']>;
     confirm: (row: AlertRow, dealer: Dealer) => Promise<boolean>;
     stop: (address: AlertAddress) => Promise<void>;
   },
@@ -67,8 +71,20 @@ export function addAlertRoutes(
     const website_id = link.purpose === 'confirm' ? row?.website_id : link.website_id;
     const dealer = website_id === undefined ? undefined : await parts.dealers.byId(website_id);
     if (!dealer) throw invalid;
+    // Who asked for several things reads which of them this is.
+    const asked = row && (await own.asked(row, dealer));
+    const known = asked?.map(({ heading, lines }) => {
+      const links = lines.map(({ text, href }) => html`<div><a href="${href}">${text}</a></div>`);
+      return [heading, links.length > 0 ? html`${links}` : undefined] as const;
+    });
     const page = (heading: string, text: string, label?: string) =>
-      sendManagePage(context, { dealer, heading, paragraphs: [text], ...(label && { action: { label } }) });
+      sendManagePage(context, {
+        dealer,
+        heading,
+        paragraphs: [text],
+        ...(known && { known }),
+        ...(label && { action: { label } }),
+      });
     if (link.purpose === 'stop') {
       if (!isPosted)
         return page(

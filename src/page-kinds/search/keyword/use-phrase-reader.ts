@@ -13,7 +13,11 @@ import type { SearchSetup } from '../search-props.ts';
 export function usePhraseReader({ words, today, sortOptions, places }: SearchSetup) {
   const [phraseReader, setPhrasing] = useState<PhraseReader>();
   const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
+  const known = useRef(sortOptions);
   const load = (): Promise<PhraseReader | undefined> => {
+    // Who has named a place since may ask for the nearest.
+    if (known.current !== sortOptions) loading.current = undefined;
+    known.current = sortOptions;
     loading.current ??= Promise.all([
       import('../../../search/phrases/phrase-reader.ts'),
       published(words),
