@@ -157,8 +157,58 @@ test('a list price is no price that was asked before', async () => {
   expect(Object.keys(fields)).not.toContain('MSRP');
 });
 
+const offered = ['Kia,Rio,26990,22990,21500', 'Kia,Cerato,36990,32990,'].join('\n');
+
+test.each<[columns: string, price: string, basis: string | undefined, others: string]>([
+  ['price[rrp],price[driveaway],price[egc]', 'price[driveaway]', 'Drive Away', "'price[rrp]', 'price[egc]'"],
+  [
+    'prices[RRP].amount,prices[Drive Away].amount,prices[Trade].amount',
+    'prices[Drive Away].amount',
+    'Drive Away',
+    "'prices[RRP].amount'",
+  ],
+  [
+    'price[cost].@value,price[retail].@value,price[net].@value',
+    'price[retail].@value',
+    undefined,
+    "'price[net].@value'",
+  ],
+  [
+    'v.PriceList[x1].Amount,v.PriceList[EGC].Amount,v.PriceList[y1].Amount',
+    'v.PriceList[EGC].Amount',
+    'Excl. Govt. Charges',
+    "'v.PriceList[x1].Amount', 'v.PriceList[y1].Amount'",
+  ],
+  ['Price,DriveAwayPrice,Net', 'DriveAwayPrice', 'Drive Away', "'Price'"],
+  ['RRP Price,Advertised Price,Selling Price', 'Advertised Price', undefined, "'Selling Price'"],
+])('of the prices %s that of buyers is %s', async (columns, price, basis, others) => {
+  const { fields, map, questions } = await proposed(`make,model,${columns}\n${offered}`);
+  expect(fields).toMatchObject({ [price]: 'price' });
+  expect(map.defaults?.price_type).toBe(basis);
+  expect(questions).toContainEqual(expect.stringContaining(`Not read: ${others}.`));
+});
+
+test.each(['price[rrp]', 'MSRP Price'])('%s alone is no price that is asked', async (column) => {
+  const { fields } = await proposed(`make,model,${column}\nKia,Rio,26990\n`);
+  expect(Object.values(fields)).toEqual(['make', 'model']);
+});
+
+test('entries that their type tells apart are not read together', async () => {
+  const { fields } = await proposed(
+    'make,model,attr.@Name,attr.@Value,attr[Body].@Value,price.@type\nKia,Rio,Body,Hatch,Hatch,rrp\n',
+  );
+  expect(fields).toEqual({
+    make: 'make',
+    model: 'model',
+    'attr[Body].@Value': 'simple_body',
+    'price.@type': 'price_type',
+  });
+});
+
 test.each([
   'Cost Price',
+  'price[cost]',
+  'prices[Wholesale].amount',
   'Wholesale Price',
   'Purchase Date',
   'Invoice',
