@@ -369,6 +369,23 @@ function pickedEntries(columns: readonly string[]) {
   return [...new Map(picked).values()];
 }
 
+/** What numbers the entries of a list, such as photos: `<photo order="2">`. */
+const place =
+  /^@?(?:\w*:)?(?:(?:display|sort|photo|image)?_?(?:order|sequence|position|index|rank)|seq|sort)$/i;
+
+/** The entries of a list in the order of their numbers, where each has one. */
+function inOrder(entries: readonly unknown[]): readonly unknown[] {
+  const [first] = entries;
+  const key = isRecord(first) && Object.keys(first).find((name) => place.test(name));
+  if (!key) return entries;
+  const numbered = entries.map((entry) => ({
+    entry,
+    at: Number.parseFloat(String(isRecord(entry) && entry[key])),
+  }));
+  if (numbered.some(({ at }) => Number.isNaN(at))) return entries;
+  return numbered.sort((one, other) => one.at - other.at).map(({ entry }) => entry);
+}
+
 function addCells(
   cells: Map<string, string>,
   value: unknown,
@@ -377,7 +394,7 @@ function addCells(
 ): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) {
-    for (const entry of value) addCells(cells, entry, path, picked);
+    for (const entry of inOrder(value)) addCells(cells, entry, path, picked);
   } else if (isRecord(value)) {
     // Text beside attributes is the value of the element itself.
     for (const [key, entry] of Object.entries(value))
