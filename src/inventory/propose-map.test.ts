@@ -205,6 +205,37 @@ test('entries that their type tells apart are not read together', async () => {
   });
 });
 
+test.each<[what: string, table: string, read: object]>([
+  [
+    'decimal commas, which no question has to settle',
+    'Make;Model;Price;Kms\nKia;Rio;24.990,00;45.210\nKia;Cerato;36.500,50;9.800',
+    {
+      map: { decimal: ',' },
+      cars: [
+        { price: 24_990, km: 45_210 },
+        { price: 36_501, km: 9800 },
+      ],
+    },
+  ],
+  [
+    'photos by number, not by place',
+    'make,model,Image10,Image2,Image1\nKia,Rio,https://p.example/10.jpg,https://p.example/2.jpg,https://p.example/1.jpg',
+    { map: { columns: { images: { from: ['Image1', 'Image2', 'Image10'] } } } },
+  ],
+  [
+    'further photos, and an id with a prefix',
+    'g:id,g:make,g:model,g:additional_image_link,g:image_link\n7,Kia,Rio,https://p.example/2.jpg,https://p.example/1.jpg',
+    {
+      map: {
+        id: { column: 'g:id' },
+        columns: { images: { from: ['g:image_link', 'g:additional_image_link'] } },
+      },
+    },
+  ],
+])('reads %s', async (_, table, read) => {
+  expect(await proposed(table)).toMatchObject(read);
+});
+
 test.each([
   'Cost Price',
   'price[cost]',

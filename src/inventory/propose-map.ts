@@ -191,9 +191,9 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
   const questions: string[] = [];
   for (const [column, { rule }] of chosen) {
     const own = values.get(column)!;
-    const further = rule.field === 'images' ? header.filter((other) => isNumbered(other, column)) : [];
+    const further = rule.field === 'images' ? furtherPhotos(header, column) : [];
     columns[rule.field] = {
-      from: further.length > 0 ? [column, ...further] : column,
+      from: further.length > 1 ? further : column,
       optional: !['make', 'model'].includes(rule.field),
       ...rule.reading,
       ...(rule.reading?.as === 'list' && separatorOf(own)),
@@ -222,7 +222,10 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
   const numbers = [...chosen].flatMap(([column, { rule }]) =>
     rule.reading?.as === 'integer' ? values.get(column)! : [],
   );
-  const readsTwoWays = numbers.some((value) => /\d[.]\d{3}(?!\d)/.test(value));
+  const marks = new Set(numbers.flatMap((value) => markOfDecimals(value) ?? []));
+  const [mark = '.'] = marks;
+  const readsTwoWays =
+    marks.size > 1 || (!marks.has(',') && numbers.some((value) => /\d[.]\d{3}(?!\d)/.test(value)));
   if (readsTwoWays)
     questions.push(
       "Some numbers read two ways ('24.990'). Say in the map what 'decimal' and 'thousands' are.",
@@ -234,7 +237,7 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
     );
   return {
     map: {
-      ...(!readsTwoWays && { decimal: '.' as const }),
+      ...(!readsTwoWays && { decimal: mark }),
       columns,
       ...((!fieldIn.has('car_type') || basis) && {
         defaults: {
@@ -255,6 +258,10 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
     questions,
   };
 }
+
+/** What separates the decimals of a number that shows it, '24.990,00' or '24990.5'. */
+const markOfDecimals = (text: string) =>
+  /^\D*[\d., ']*\d([.,])\d{1,2}\D*$/.exec(text)?.[1] as '.' | ',' | undefined;
 
 interface Choice {
   rule: FieldRule;
@@ -323,11 +330,18 @@ function choiceOf(
   return { rule, because, score: byName + byValues - emptyShare / 2 };
 }
 
-/** 'Photo 2' beside 'Photo 1'. */
-const isNumbered = (other: string, column: string) =>
-  other !== column &&
-  /\d$/.test(other) &&
-  other.replace(/\d+$/, '').trim() === column.replace(/\d*$/, '').trim();
+/** The columns of photos in their order: 'Photo 1', 'Photo 2' and so on, 'image_link' before 'additional_image_link'. */
+function furtherPhotos(header: readonly string[], column: string): string[] {
+  const seriesOf = (name: string) => name.replace(/\d*$/, '').trim();
+  const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+  const series = header.filter(
+    (name) => name === column || (/\d$/.test(name) && seriesOf(name) === seriesOf(column)),
+  );
+  const others = header.filter((name) =>
+    /^g?(?:additional|other|more|extra|further)(?:image|photo|picture)/.test(wordOf(name)),
+  );
+  return [...series.sort((one, other) => numberOf(one) - numberOf(other)), ...others];
+}
 
 function separatorOf(values: readonly string[]): { separator?: string } {
   const separator = ['|', ';', ','].find((mark) => values.some((value) => value.includes(mark)));
@@ -347,7 +361,7 @@ function idOf(
   fieldIn: ReadonlyMap<string, string>,
 ): ImportMapInput['id'] {
   const own = header.filter((column) =>
-    ['id', 'vehicleid', 'listingid', 'carid', 'itemid'].includes(wordOf(column)),
+    ['id', 'vehicleid', 'listingid', 'carid', 'itemid'].includes(wordOf(column.replace(/^\w+:/, ''))),
   );
   const candidates = [fieldIn.get('stocknum'), ...own, fieldIn.get('vin')];
   const unique = candidates.find((column) => {
