@@ -82,7 +82,7 @@ ${indented(exampleTable.trimEnd())}
 
 **Numbers.** \`24.990\` can be a price or a decimal. Say \`decimal\` or \`thousands\`; a row whose number reads two ways is rejected, never guessed. A price or an odometer of \`24.990\` is left out and reported where the point separates decimals: it would be $25. Any other value that cannot be read, such as a date that does not exist (31/02/2025), is left out and reported, and the car stays: it needs only make, model, condition and an id.
 
-**Nested values.** In JSON and XML, a column is a path: \`"from": "engine.size"\`; an attribute of XML is \`@id\`. Values of a list are joined by \`|\`; \`prices[EGC].amount\` is the amount of the entry of \`prices\` that says \`EGC\`. \`rows\` says where the rows are.
+**Nested values.** In JSON and XML, a column is a path: \`"from": "engine.size"\`; an attribute of XML is \`@id\`. Values of a list are joined by \`|\`, in the order of an \`order\`, \`sequence\` or \`position\` where each entry has one; \`prices[EGC].amount\` is the amount of the entry of \`prices\` that says \`EGC\`. \`rows\` says where the rows are.
 
 ## Keys of a map
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { things } from '../../src/domain/stock/show-count.ts';
 import { fieldOf } from '../../src/inventory/car-fields.ts';
 import { readTable } from '../../src/inventory/csv-import.ts';
 import type { TableText } from '../../src/inventory/feed/feed-text.ts';
@@ -12,10 +13,11 @@ import {
 } from '../../src/inventory/import-map.ts';
 import { type ImportedTable, importTable, type TableFormat } from '../../src/inventory/import-table.ts';
 import { StockImportError } from '../../src/inventory/inventory.ts';
+import { labelledColumns } from '../../src/inventory/labelled-entries.ts';
 import { listingTimes } from '../../src/inventory/listing-times.ts';
 import { type ProposedMap, proposeMap } from '../../src/inventory/propose-map.ts';
 import type { Cells } from '../../src/inventory/row-value.ts';
-import { readCsvRows, rowsPath, treeRows } from '../../src/inventory/table-rows.ts';
+import { readCsvRows, rowsPath, treeRecords, treeRows } from '../../src/inventory/table-rows.ts';
 
 /** Cars of a table that are shown as they would appear. */
 const carsShown = 3;
@@ -83,8 +85,13 @@ async function sampleOf(text: TableText, format: TableFormat, rowsAt: string | u
   const rows: Cells[] = [];
   let firstFault: string | undefined;
   if (format !== 'csv') {
+    const records: unknown[] = [];
+    for await (const record of treeRecords(text, format, rowsAt, name)) {
+      records.push(record);
+      if (records.length === rowsSampled) break;
+    }
     const columns = new Set<string>();
-    for await (const cells of treeRows(text, format, rowsAt, name)) {
+    for await (const cells of treeRows(text, format, rowsAt, name, labelledColumns(records))) {
       for (const column of cells.keys()) columns.add(column);
       if (rows.length < rowsSampled) rows.push(cells);
     }
@@ -144,7 +151,7 @@ function carText(car: Record<string, unknown>): string {
     car['simple_transmission'],
     car['simple_fuel'],
   ];
-  return `${title}: ${[...facts.filter(Boolean), `${photos} photos`].join(', ')}`;
+  return `${title}: ${[...facts.filter(Boolean), things(photos, 'photo')].join(', ')}`;
 }
 
 type Source = Pick<Parameters<typeof importTable>[0], 'text' | 'format' | 'name'>;

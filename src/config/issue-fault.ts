@@ -47,8 +47,11 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   const lower = word.toLowerCase();
   const lowered = words.map((one) => one.toLowerCase());
   const near = closest(lower, lowered);
+  const least = distance(lower, near);
   const allowed = Math.max(2, Math.floor(word.length / 3));
-  if (distance(lower, near) <= allowed) return words[lowered.indexOf(near)];
+  // Of two that are as near, 'reviews' is meant by 'review' rather than 'preview': seldom is the first letter wrong.
+  const isMeant = (one: string) => one[0] === lower[0] && distance(lower, one) === least;
+  if (least <= allowed) return words[lowered.indexOf(lowered.find(isMeant) ?? near)];
   const holders = words.filter((one) =>
     one.split(/[_.]|(?=[A-Z])/).some((part) => part.toLowerCase() === lower),
   );
@@ -61,14 +64,18 @@ export function meantOr(otherwise: string, word: string, words: readonly string[
   return near === undefined ? otherwise : `Write "${near}" if that is meant.`;
 }
 
+/** A key that belongs into more places, such as 'text', may mean any of them. */
+const mostPlaces = 4;
+
 function unknownKey(path: KeyPath, input: unknown, schema: z.ZodType): Fault {
   const key = String(path.at(-1));
   const fault = { path, found: foundText(valueAt(input, path)), message: `"${key}" is not a setting here.` };
   const known = keysAt(schema, path.slice(0, -1));
   const elsewhere = optionsOf(schema)
-    .filter((option) => option.path.at(-1) === key && !option.path.includes(0))
-    .map((option) => `"${keyText(option.path)}"`);
-  if (elsewhere.length > 0) return { ...fault, remedy: `Move it to ${anyOf(elsewhere)}.` };
+    .filter((option) => option.path.at(-1) === key)
+    .map((option) => `"${keyText(option.path).replaceAll('[0]', '[]')}"`);
+  if (elsewhere.length > 0 && elsewhere.length <= mostPlaces)
+    return { ...fault, remedy: `Move it to ${anyOf(elsewhere)}.` };
   const near = nearest(key, known);
   if (near) return { ...fault, remedy: `Write "${near}" if that is meant, or remove it.` };
   if (known.length === 0) return { ...fault, remedy: 'Remove it.' };
@@ -133,7 +140,7 @@ export const typeNames: Record<string, string> = {
 function wrongType(expected: string, value: unknown, isOptional: boolean): Explanation {
   const wanted = typeNames[expected] ?? expected;
   const message = `Expected ${wanted}.`;
-  if (expected === 'array' && typeof value === 'string')
+  if (expected === 'array' && typeof value === 'string' && value.trim() !== '')
     return { message, remedy: `Put it in square brackets: [${JSON.stringify(value)}].` };
   if (expected === 'string' && ['number', 'boolean'].includes(typeof value))
     return { message, remedy: `Put it in quotes: "${String(value)}".` };

@@ -277,3 +277,15 @@ describe('many dealers', () => {
     ]);
   });
 });
+
+test.each<[more: object, remedy: string]>([
+  [{ review: {} }, 'Write "reviews" if that is meant, or remove it.'],
+  [{ primary: true }, 'Move it to "locations[].primary".'],
+  [{ cards: { forCars: [] } }, 'Move it to "team.forCars".'],
+  [{ search: { popularMakes: '' } }, 'Write a list, or remove it.'],
+  [{ search: { popularMakes: 'Kia' } }, 'Put it in square brackets: ["Kia"].'],
+])('of %j it is said: %s', async (more, remedy) => {
+  await write('mistaken', more);
+  const { problems } = await loadDealers(root, ['mistaken']);
+  expect(problems.map((problem) => problem.remedy)).toEqual([remedy]);
+});

@@ -13,6 +13,10 @@ describe('cleanText', () => {
     ['\ufeffKia', 'Kia'],
     ['family 👨‍👩‍👧 car', 'family 👨‍👩‍👧 car'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['CitroÃ«n C4 â€“ â€œShineâ€\u009d, 5â‚¬', 'Citroën C4 – “Shine”, 5€'],
+    ['CitroÃƒÂ«n', 'Citroën'],
+    ['Ã\u0089tat, Â°C, 3Â½, itâ€™s, Kiaâ„¢', 'État, °C, 3½, it’s, Kia™'],
+    ['CITROËN – SÃO PAULO, Â, â, Pâté, château € 5', 'CITROËN – SÃO PAULO, Â, â, Pâté, château € 5'],
   ])('turns %j into %j', (dirty, clean) => {
     expect(cleanText(dirty)).toBe(clean);
   });

@@ -17,6 +17,7 @@ it.each([
   ['Finance&nbsp;available&hellip;', 'Finance\u00a0available…'],
   ['Tidy car \\n Books \\r\\n Warranty', 'Tidy car \n Books \n Warranty'],
   ['<script>alert(1)</script>Tidy', 'Tidy'],
+  ['<![CDATA[<b>Tidy</b> car]]> 5 < 6', 'Tidy car 5 < 6'],
   ['<a href="javascript:x">Book</a><!-- note -->', 'Book'],
 ])('the text of %j is %j', (html, text) => {
   expect(plainText(html)).toBe(text);

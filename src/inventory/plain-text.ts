@@ -19,7 +19,8 @@ export function withoutReferences(text: string): string {
  * becomes one. Text without HTML stays as it is: '2 > 1 & 3.5t'.
  */
 export function plainText(text: string): string {
-  const lines = text.includes('\\') ? text.replace(/(?:\\r)?\\n|\\r(?![a-z])/g, '\n') : text;
+  const own = text.replace(/<!\[CDATA\[|\]\]>/g, '');
+  const lines = own.includes('\\') ? own.replace(/(?:\\r)?\\n|\\r(?![a-z])/g, '\n') : own;
   if (!tag.test(lines)) return withoutReferences(lines);
   // In HTML, a line end of the source is a blank.
   return textOfHtml(lines.replace(/\s*\n\s*/g, ' ').replace(endOfLine, '\n'));

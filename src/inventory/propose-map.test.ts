@@ -157,8 +157,89 @@ test('a list price is no price that was asked before', async () => {
   expect(Object.keys(fields)).not.toContain('MSRP');
 });
 
+const offered = ['Kia,Rio,26990,22990,21500', 'Kia,Cerato,36990,32990,'].join('\n');
+
+test.each<[columns: string, price: string, basis: string | undefined, others: string]>([
+  ['price[rrp],price[driveaway],price[egc]', 'price[driveaway]', 'Drive Away', "'price[rrp]', 'price[egc]'"],
+  [
+    'prices[RRP].amount,prices[Drive Away].amount,prices[Trade].amount',
+    'prices[Drive Away].amount',
+    'Drive Away',
+    "'prices[RRP].amount'",
+  ],
+  [
+    'price[cost].@value,price[retail].@value,price[net].@value',
+    'price[retail].@value',
+    undefined,
+    "'price[net].@value'",
+  ],
+  [
+    'v.PriceList[x1].Amount,v.PriceList[EGC].Amount,v.PriceList[y1].Amount',
+    'v.PriceList[EGC].Amount',
+    'Excl. Govt. Charges',
+    "'v.PriceList[x1].Amount', 'v.PriceList[y1].Amount'",
+  ],
+  ['Price,DriveAwayPrice,Net', 'DriveAwayPrice', 'Drive Away', "'Price'"],
+  ['RRP Price,Advertised Price,Selling Price', 'Advertised Price', undefined, "'Selling Price'"],
+])('of the prices %s that of buyers is %s', async (columns, price, basis, others) => {
+  const { fields, map, questions } = await proposed(`make,model,${columns}\n${offered}`);
+  expect(fields).toMatchObject({ [price]: 'price' });
+  expect(map.defaults?.price_type).toBe(basis);
+  expect(questions).toContainEqual(expect.stringContaining(`Not read: ${others}.`));
+});
+
+test.each(['price[rrp]', 'MSRP Price'])('%s alone is no price that is asked', async (column) => {
+  const { fields } = await proposed(`make,model,${column}\nKia,Rio,26990\n`);
+  expect(Object.values(fields)).toEqual(['make', 'model']);
+});
+
+test('entries that their type tells apart are not read together', async () => {
+  const { fields } = await proposed(
+    'make,model,attr.@Name,attr.@Value,attr[Body].@Value,price.@type\nKia,Rio,Body,Hatch,Hatch,rrp\n',
+  );
+  expect(fields).toEqual({
+    make: 'make',
+    model: 'model',
+    'attr[Body].@Value': 'simple_body',
+    'price.@type': 'price_type',
+  });
+});
+
+test.each<[what: string, table: string, read: object]>([
+  [
+    'decimal commas, which no question has to settle',
+    'Make;Model;Price;Kms\nKia;Rio;24.990,00;45.210\nKia;Cerato;36.500,50;9.800',
+    {
+      map: { decimal: ',' },
+      cars: [
+        { price: 24_990, km: 45_210 },
+        { price: 36_501, km: 9800 },
+      ],
+    },
+  ],
+  [
+    'photos by number, not by place',
+    'make,model,Image10,Image2,Image1\nKia,Rio,https://p.example/10.jpg,https://p.example/2.jpg,https://p.example/1.jpg',
+    { map: { columns: { images: { from: ['Image1', 'Image2', 'Image10'] } } } },
+  ],
+  [
+    'further photos, and an id with a prefix',
+    'g:id,g:make,g:model,g:additional_image_link,g:image_link\n7,Kia,Rio,https://p.example/2.jpg,https://p.example/1.jpg',
+    {
+      map: {
+        id: { column: 'g:id' },
+        columns: { images: { from: ['g:image_link', 'g:additional_image_link'] } },
+      },
+    },
+  ],
+])('reads %s', async (_, table, read) => {
+  expect(await proposed(table)).toMatchObject(read);
+});
+
 test.each([
   'Cost Price',
+  'price[cost]',
+  'prices[Wholesale].amount',
   'Wholesale Price',
   'Purchase Date',
   'Invoice',

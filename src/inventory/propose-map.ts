@@ -6,7 +6,7 @@ import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics
 import { baseColour, stateCode } from './normalise/names.ts';
 import type { Cells, SpellingName } from './row-value.ts';
 import { writtenDay } from './written-day.ts';
-import { writtenYear } from './written-number.ts';
+import { writtenBasis, writtenYear } from './written-number.ts';
 
 /** Why a column stands for a field: what it is called, what stands in it, or both. */
 type Sureness = 'name and values' | 'name' | 'values';
@@ -146,16 +146,31 @@ const fewFit = 0.3;
 /** What a dealer tells nobody: never proposed, whatever else the name says. */
 const secret = /cost|wholesale|purchase|invoice|profit|margin|(?:buy|trade|reserve|min|minimum|floor)price/;
 
+/** What the maker recommends, which nobody is asked to pay. */
+const listPrice = /rrp|msrp/;
+
 /** 'Stock #' and 'stock_no.' as names in the rules are written. */
 const wordOf = (column: string) => column.toLowerCase().replace(/[^a-z\d]/g, '');
 /** The last part of a path that says only what the part before it is: 'make.name', 'odometer.value'. */
 const ofParent = /(?<=.)[.:](?:name|value|text|label)$/i;
 
-/** The name of a column, and the last part of a path such as 'vehicle.engine.capacity' that says what it is. */
-const wordsOf = (column: string) => [
-  wordOf(column),
-  wordOf(column.replace(ofParent, '').replace(/^.*[.:]/, '')),
-];
+/** 'price[driveaway]', an entry of a list that is known by its type, and the part of it that has the value. */
+const labelled = /^(?:.*[.:])?([^.:[]+)\[([^\]]*[a-z][^\]]*)\](?:\.@?(\w+))?$/i;
+/** The list that an entry is of: 'prices' of 'prices[driveaway].amount'. */
+const listOf = (column: string) => (labelled.test(column) ? column.replace(/\[.*$/, '') : undefined);
+/** False for another part of an entry: 'price[driveaway].@type'. */
+const holdsValue = (column: string) =>
+  /^(?:value|text|amount|price)?$/i.test(labelled.exec(column)?.[3] ?? '');
+
+/**
+ * The name of a column, and what else says what it is: the last part of a path such as 'vehicle.engine.capacity', or the
+ * type of an entry, as 'driveawayprice' of 'prices[driveaway].amount'.
+ */
+function wordsOf(column: string): string[] {
+  const [, list = '', label = ''] = labelled.exec(column) ?? [];
+  if (label !== '') return [wordOf(`${label}${list.replace(/(?:s|_?list)$/i, '')}`), wordOf(label)];
+  return [wordOf(column), wordOf(column.replace(ofParent, '').replace(/^.*[.:]/, ''))];
+}
 
 /**
  * Proposes how a table is read that nobody has described, from the names of its columns and from what stands in them.
@@ -171,14 +186,14 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
       return isAbsent(value) ? [] : value;
     });
   const values = new Map(header.map((column) => [column, valuesOf(column)]));
-  const chosen = choose(header, values);
+  const { chosen, otherPrices } = choose(header, values, rows.length);
   const columns: ImportMapInput['columns'] = {};
   const questions: string[] = [];
   for (const [column, { rule }] of chosen) {
     const own = values.get(column)!;
-    const further = rule.field === 'images' ? header.filter((other) => isNumbered(other, column)) : [];
+    const further = rule.field === 'images' ? furtherPhotos(header, column) : [];
     columns[rule.field] = {
-      from: further.length > 0 ? [column, ...further] : column,
+      from: further.length > 1 ? further : column,
       optional: !['make', 'model'].includes(rule.field),
       ...rule.reading,
       ...(rule.reading?.as === 'list' && separatorOf(own)),
@@ -194,11 +209,23 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
   }
   const fieldIn = new Map([...chosen].map(([column, { rule }]) => [rule.field, column]));
   for (const field of important) if (!fieldIn.has(field)) questions.push(`No column seems to be '${field}'.`);
+  const price = fieldIn.get('price');
+  if (price !== undefined && otherPrices.length > 0)
+    questions.push(
+      `'${price}' is taken as the price that buyers are asked. Not read: '${otherPrices.join("', '")}'. Name in 'from' of 'price' the one that the site shows.`,
+    );
+  // 'DriveAwayPrice', 'price[drive_away]'
+  const basis = fieldIn.has('price_type')
+    ? undefined
+    : writtenBasis((price ?? '').replace(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/g, ' '));
   if (!fieldIn.has('car_type')) questions.push("All cars are taken as used: 'defaults' in the map says so.");
   const numbers = [...chosen].flatMap(([column, { rule }]) =>
     rule.reading?.as === 'integer' ? values.get(column)! : [],
   );
-  const readsTwoWays = numbers.some((value) => /\d[.]\d{3}(?!\d)/.test(value));
+  const marks = new Set(numbers.flatMap((value) => markOfDecimals(value) ?? []));
+  const [mark = '.'] = marks;
+  const readsTwoWays =
+    marks.size > 1 || (!marks.has(',') && numbers.some((value) => /\d[.]\d{3}(?!\d)/.test(value)));
   if (readsTwoWays)
     questions.push(
       "Some numbers read two ways ('24.990'). Say in the map what 'decimal' and 'thousands' are.",
@@ -210,20 +237,31 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
     );
   return {
     map: {
-      ...(!readsTwoWays && { decimal: '.' as const }),
+      ...(!readsTwoWays && { decimal: mark }),
       columns,
-      ...(!fieldIn.has('car_type') && { defaults: { car_type: 'used' } }),
+      ...((!fieldIn.has('car_type') || basis) && {
+        defaults: {
+          ...(!fieldIn.has('car_type') && { car_type: 'used' }),
+          ...(basis && { price_type: basis }),
+        },
+      }),
       id,
     },
-    columns: header.map((column) => ({
-      column,
-      field: chosen.get(column)?.rule.field,
-      because: chosen.get(column)?.because,
-      samples: [...new Set(values.get(column))].slice(0, shownSamples),
-    })),
+    columns: header
+      .filter((column) => chosen.has(column) || !labelled.test(column))
+      .map((column) => ({
+        column,
+        field: chosen.get(column)?.rule.field,
+        because: chosen.get(column)?.because,
+        samples: [...new Set(values.get(column))].slice(0, shownSamples),
+      })),
     questions,
   };
 }
+
+/** What separates the decimals of a number that shows it, '24.990,00' or '24990.5'. */
+const markOfDecimals = (text: string) =>
+  /^\D*[\d., ']*\d([.,])\d{1,2}\D*$/.exec(text)?.[1] as '.' | ',' | undefined;
 
 interface Choice {
   rule: FieldRule;
@@ -232,30 +270,53 @@ interface Choice {
 }
 
 /** Each column with its field: the pairs that fit best first, each column and each field once. */
-function choose(header: readonly string[], values: ReadonlyMap<string, string[]>): Map<string, Choice> {
+function choose(
+  header: readonly string[],
+  values: ReadonlyMap<string, string[]>,
+  rows: number,
+): { chosen: Map<string, Choice>; otherPrices: string[] } {
+  // Where the entries of a list are told apart, all of them together are no value.
+  const lists = new Set(header.flatMap((column) => listOf(column) ?? []));
+  const isMixed = (column: string) => lists.has(column) || lists.has(column.replace(/\.[^.]+$/, ''));
   const pairs = header.flatMap((column) =>
-    fieldRules.flatMap((rule) => {
-      const choice = choiceOf(column, values.get(column)!, rule);
-      return choice ? { column, ...choice } : [];
-    }),
+    isMixed(column)
+      ? []
+      : fieldRules.flatMap((rule) => {
+          const choice = choiceOf(column, values.get(column)!, rows, rule);
+          return choice ? { column, ...choice } : [];
+        }),
   );
   const chosen = new Map<string, Choice>();
-  const taken = new Set<string>();
+  const taken = new Map<string, string>();
   for (const { column, ...choice } of pairs.sort((one, other) => other.score - one.score)) {
     if (chosen.has(column) || taken.has(choice.rule.field)) continue;
     chosen.set(column, choice);
-    taken.add(choice.rule.field);
+    taken.set(choice.rule.field, column);
   }
-  return chosen;
+  const priceList = listOf(taken.get('price') ?? '');
+  const otherPrices = header.filter(
+    (column) =>
+      !chosen.has(column) &&
+      !wordsOf(column).some((word) => secret.test(word)) &&
+      (pairs.some((pair) => pair.column === column && pair.rule.field === 'price') ||
+        (priceList !== undefined && listOf(column) === priceList && holdsValue(column))),
+  );
+  return { chosen, otherPrices };
 }
 
 /** Whether a column may be a field. A name counts more than values; values that do not fit rule it out. */
-function choiceOf(column: string, values: readonly string[], rule: FieldRule): Choice | undefined {
+function choiceOf(
+  column: string,
+  values: readonly string[],
+  rows: number,
+  rule: FieldRule,
+): Choice | undefined {
   const words = wordsOf(column);
-  if (secret.test(words[0]!)) return undefined;
+  if (words.some((word) => secret.test(word)) || !holdsValue(column)) return undefined;
   const { names } = rule;
   const at = Math.min(...words.flatMap((word) => (names.includes(word) ? names.indexOf(word) : [])));
-  const isPart = names.some((name) => name.length > 3 && words[0]!.includes(name));
+  const isPart =
+    !listPrice.test(words[0]!) && names.some((name) => name.length > 3 && words[0]!.includes(name));
   // Of two columns with names of a field, the one with the commoner name is it.
   const byName = Number.isFinite(at) ? 4 - at / names.length : isPart ? 1.5 : 0;
   const fitting =
@@ -263,15 +324,24 @@ function choiceOf(column: string, values: readonly string[], rule: FieldRule): C
   if (fitting !== undefined && fitting < fewFit) return undefined;
   const byValues = fitting !== undefined && fitting >= mostFit ? 1 : 0;
   if (byName === 0 && !(rule.isDistinct && byValues > 0)) return undefined;
+  // A column that few rows have stands back behind another of the field.
+  const emptyShare = 1 - values.length / Math.max(rows, 1);
   const because = byName === 0 ? 'values' : byValues > 0 ? 'name and values' : 'name';
-  return { rule, because, score: byName + byValues };
+  return { rule, because, score: byName + byValues - emptyShare / 2 };
 }
 
-/** 'Photo 2' beside 'Photo 1'. */
-const isNumbered = (other: string, column: string) =>
-  other !== column &&
-  /\d$/.test(other) &&
-  other.replace(/\d+$/, '').trim() === column.replace(/\d*$/, '').trim();
+/** The columns of photos in their order: 'Photo 1', 'Photo 2' and so on, 'image_link' before 'additional_image_link'. */
+function furtherPhotos(header: readonly string[], column: string): string[] {
+  const seriesOf = (name: string) => name.replace(/\d*$/, '').trim();
+  const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+  const series = header.filter(
+    (name) => name === column || (/\d$/.test(name) && seriesOf(name) === seriesOf(column)),
+  );
+  const others = header.filter((name) =>
+    /^g?(?:additional|other|more|extra|further)(?:image|photo|picture)/.test(wordOf(name)),
+  );
+  return [...series.sort((one, other) => numberOf(one) - numberOf(other)), ...others];
+}
 
 function separatorOf(values: readonly string[]): { separator?: string } {
   const separator = ['|', ';', ','].find((mark) => values.some((value) => value.includes(mark)));
@@ -291,7 +361,7 @@ function idOf(
   fieldIn: ReadonlyMap<string, string>,
 ): ImportMapInput['id'] {
   const own = header.filter((column) =>
-    ['id', 'vehicleid', 'listingid', 'carid', 'itemid'].includes(wordOf(column)),
+    ['id', 'vehicleid', 'listingid', 'carid', 'itemid'].includes(wordOf(column.replace(/^\w+:/, ''))),
   );
   const candidates = [fieldIn.get('stocknum'), ...own, fieldIn.get('vin')];
   const unique = candidates.find((column) => {

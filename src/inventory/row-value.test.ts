@@ -58,6 +58,8 @@ it.each<[string, Rule, string, RowValue]>([
   ['the month before the day, by name', { as: 'date' }, 'Dec 31, 2026', '2026-12-31'],
   ['a month and two digits of a year', { as: 'date' }, '1 Feb 27', '2027-02-01'],
   ['a date of eight digits', { as: 'date' }, '20261231', '2026-12-31'],
+  ['the number of a day in Excel', { as: 'date' }, '46387', '2026-12-31'],
+  ['the number of a day and hour in Excel', { as: 'us-date' }, '46387.75', '2026-12-31'],
   ['a date with slashes, the year first', { as: 'date' }, '2026/12/31', '2026-12-31'],
   ['a date with a time', { as: 'date' }, '31/12/2026 12:00:00 AM', '2026-12-31'],
   ['a date and a time of the database', { as: 'date' }, '2026-12-31 00:00:00', '2026-12-31'],

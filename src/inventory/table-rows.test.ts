@@ -52,6 +52,33 @@ it.each([
   },
 );
 
+const photos = (second: string, first: string) => `<v><p ${second}>b.jpg</p><p ${first}>a.jpg</p></v>`;
+
+it.each<[what: string, row: string, inOrder: boolean]>([
+  ['order', photos('order="2"', 'order="1"'), true],
+  ['Sequence', photos('Sequence="10"', 'Sequence="9"'), true],
+  [
+    'position',
+    '<v><p><position>2</position><u>b.jpg</u></p><p><position>1</position><u>a.jpg</u></p></v>',
+    true,
+  ],
+  ['displayOrder', '[{"p":[{"displayOrder":2,"u":"b.jpg"},{"displayOrder":1,"u":"a.jpg"}]}]', true],
+  ['sort_order as text', '[{"p":[{"sort_order":"2","u":"b.jpg"},{"sort_order":"1","u":"a.jpg"}]}]', true],
+  ['a mark of the main one', photos('main="false"', 'main="true"'), true],
+  ['IsPrimary', '[{"p":[{"u":"b.jpg"},{"IsPrimary":true,"u":"a.jpg"}]}]', true],
+  ['a number before a mark', photos('order="2" main="Y"', 'order="1" main="N"'), true],
+  ['a mark of none', photos('main="0"', 'main="0"'), false],
+  ['no number', photos('order="last"', 'order="first"'), false],
+  ['a number of some', photos('', 'order="1"'), false],
+  ['one number for all', photos('order="0"', 'order="0"'), false],
+  ['an empty number', '[{"p":[{"order":"2","u":"b.jpg"},{"order":null,"u":"a.jpg"}]}]', false],
+])('the entries of a list stand in the order of %s', async (_, row, isInOrder) => {
+  const isXml = row.startsWith('<');
+  const text = isXml ? `<s>${row}</s>` : row;
+  const [cells] = await rowsOf(text, isXml ? 'xml' : 'json', isXml ? 's.v' : undefined);
+  expect(cells!['p'] ?? cells!['p.u']).toBe(isInOrder ? 'a.jpg|b.jpg' : 'b.jpg|a.jpg');
+});
+
 describe('a table that nobody has described', () => {
   const photos = [{ url: 'https://p.example/1.jpg' }, { url: 'https://p.example/2.jpg' }];
   const car = { id: 1, spec: { make: 'Kia', model: 'Rio' }, year: 2021, price: 15_990, photos };

@@ -9,6 +9,7 @@ import { StockImportError } from './inventory.ts';
 import { jsonRecords, type RecordList } from './json-records.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { Cells } from './row-value.ts';
+import { writtenTruth } from './written-truth.ts';
 
 /** The formats of tables that are no CSV. */
 export type TreeFormat = 'json' | 'ndjson' | 'xml';
@@ -369,6 +370,29 @@ function pickedEntries(columns: readonly string[]) {
   return [...new Map(picked).values()];
 }
 
+/** What numbers the entries of a list, such as photos: `<photo order="2">`. */
+const place =
+  /^@?(?:\w*:)?(?:(?:display|sort|photo|image)?_?(?:order|sequence|position|index|rank)|seq|sort)$/i;
+
+/** What marks the first photo: `<photo main="true">`. */
+const mark = /^@?(?:\w*:)?(?:is_?)?(?:main|primary|cover|hero)(?:_?(?:photo|image|picture))?$/i;
+
+/** The entries of a list in the order of their numbers, where each has one, or with the one first that is marked so. */
+function inOrder(entries: readonly unknown[]): readonly unknown[] {
+  const [first] = entries;
+  const isFirst = (entry: unknown) =>
+    isRecord(entry) &&
+    Object.entries(entry).some(([name, value]) => mark.test(name) && writtenTruth(String(value)) === true);
+  const key = isRecord(first) && Object.keys(first).find((name) => place.test(name));
+  if (!key) return entries.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
+  const numbered = entries.map((entry) => ({
+    entry,
+    at: Number.parseFloat(String(isRecord(entry) && entry[key])),
+  }));
+  if (numbered.some(({ at }) => Number.isNaN(at))) return entries;
+  return numbered.sort((one, other) => one.at - other.at).map(({ entry }) => entry);
+}
+
 function addCells(
   cells: Map<string, string>,
   value: unknown,
@@ -377,7 +401,7 @@ function addCells(
 ): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) {
-    for (const entry of value) addCells(cells, entry, path, picked);
+    for (const entry of inOrder(value)) addCells(cells, entry, path, picked);
   } else if (isRecord(value)) {
     // Text beside attributes is the value of the element itself.
     for (const [key, entry] of Object.entries(value))

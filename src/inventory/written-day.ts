@@ -1,3 +1,5 @@
+import { DAY } from '../domain/time/durations.ts';
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** The ways to write a day. Days come before months, as dates are written here. A time may follow. */
@@ -9,8 +11,14 @@ const forms = [
   /^(?<name>[a-z]{3,9})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?!\d)/i,
 ];
 
+/** The day of Excel's number 0, which counts a 29 February 1900 that was none. */
+const serialStart = Date.UTC(1899, 11, 30);
+/** Its numbers of the first days of 2000 and 2076. */
+const [firstSerial, lastSerial] = [36_526, 64_285];
+
 /**
- * Reads a day as tables write it: '31/12/2026', '31/12/26', '31-Dec-2026', '20261231', '2026-12-31T00:00:00'. Undefined
+ * Reads a day as tables write it: '31/12/2026', '31/12/26', '31-Dec-2026', '20261231', '2026-12-31T00:00:00', and
+ * '46387', the number of the day in Excel. Undefined
  * for anything else, also for a day that no month has.
  *
  * @returns '2026-12-31'
@@ -27,5 +35,7 @@ export function writtenDay(text: string): string | undefined {
     const moment = new Date(`${iso}T00:00:00Z`);
     if (!Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)) return iso;
   }
-  return undefined;
+  const serial = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  if (serial < firstSerial || serial >= lastSerial) return undefined;
+  return new Date(serialStart + Math.floor(serial) * DAY).toISOString().slice(0, 10);
 }

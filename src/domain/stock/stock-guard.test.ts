@@ -8,6 +8,7 @@ const cars = (count: number, change: (index: number) => Partial<Car> = () => ({}
     { length: count },
     (_, index): Partial<Car> => ({
       id: `S${index}`,
+      make: 'Toyota',
       price: 20_000,
       primary_image_url: 'https://photos.example/front.jpg',
       car_type: 'used',
@@ -134,6 +135,18 @@ describe('the guard of a stock', () => {
       cars(40, () => ({ car_type: 'new' })),
       2,
       '40 of 40 cars are of another kind now (new, used, demo)',
+    ],
+    [
+      'other cars have the ids',
+      cars(40, (index) => ({ make: index < 14 ? 'Mazda' : 'TOYOTA' })),
+      2,
+      '14 of 40 cars are of another make now, as when an id is the number of a row',
+    ],
+    [
+      'a few makes are mended',
+      cars(40, (index) => ({ make: index < 12 ? 'Lexus' : 'Toyota' })),
+      2,
+      undefined,
     ],
     [
       'ten demo cars are used now',

@@ -21,6 +21,7 @@ interface GuardedCar {
   /** Dollars; 0 without a price. */
   price: number;
   kind: CarType | undefined;
+  make: string;
   /** The facts that it has. */
   has: ReadonlySet<string>;
 }
@@ -40,9 +41,9 @@ const facts: Readonly<Record<string, (car: Partial<Car>) => boolean>> = {
 export function guardedStock(cars: Iterable<Partial<Car>>, rejected: number): GuardedStock {
   const byId = new Map<string, GuardedCar>();
   for (const car of cars) {
-    const { id, price, car_type } = car;
+    const { id, price, car_type, make = '' } = car;
     const has = new Set(Object.keys(facts).filter((fact) => facts[fact]!(car)));
-    if (id !== undefined) byId.set(String(id), { price: price || 0, kind: car_type, has });
+    if (id !== undefined) byId.set(String(id), { price: price || 0, kind: car_type, make, has });
   }
   return { cars: byId, rejected };
 }
@@ -81,6 +82,11 @@ const losses: readonly {
     among: () => true,
     isLost: (before, after) => before.kind !== after.kind,
     said: 'cars are of another kind now (new, used, demo)',
+  },
+  {
+    among: () => true,
+    isLost: (before, after) => before.make.toLowerCase() !== after.make.toLowerCase(),
+    said: 'cars are of another make now, as when an id is the number of a row',
   },
 ];
 

@@ -13,18 +13,27 @@ export class DeliveryFailure extends Error {
   }
 }
 
-const known: Record<string, string> = {
-  ABORT_ERR: 'The receiver did not answer in time.',
-  ETIMEDOUT: 'The receiver did not answer in time.',
-  ESOCKETTIMEDOUT: 'The receiver did not answer in time.',
-  ECONNREFUSED: 'The receiver refused the connection.',
-  ECONNRESET: 'The receiver closed the connection.',
-  ENOTFOUND: 'The host of the receiver does not exist.',
-  EAI_AGAIN: 'The host of the receiver could not be looked up.',
-  EAUTH: 'The mail server does not accept the user and password of SMTP_URL.',
-  EENVELOPE: 'The mail server does not accept the address.',
-  ETLS: 'The mail server does not support encryption.',
-};
+const timedOut = 'The receiver did not answer in time.';
+
+/** What an error's code says. The first that matches counts. */
+const known: readonly (readonly [code: RegExp, words: string])[] = [
+  [/^(?:ABORT_ERR|E(?:SOCKET)?TIMEDOUT)$/, timedOut],
+  [/^ECONNREFUSED$/, 'The receiver refused the connection.'],
+  [/^(?:ECONNRESET|ECONNECTION|ESOCKET|EPIPE)$/, 'The receiver closed the connection.'],
+  [/^ENOTFOUND$/, 'The host of the receiver does not exist.'],
+  [/^(?:EAI_\w+|EDNS)$/, 'The host of the receiver cannot be looked up.'],
+  [/^(?:EHOST|ENET)(?:UNREACH|DOWN)$/, 'The host of the receiver cannot be reached.'],
+  [/^EAUTH$/, 'The mail server does not accept the user and password of SMTP_URL.'],
+  [/^EENVELOPE$/, 'The mail server does not accept the address.'],
+  [/^EMESSAGE$/, 'The mail server does not accept the mail.'],
+  [/^EPROTOCOL$/, 'The mail server does not take mail.'],
+  [/^(?:ETLS|EREQUIRETLS)$/, 'The mail server does not support encryption.'],
+  [/^CERT_HAS_EXPIRED$/, 'The certificate of the receiver has expired.'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'The certificate of the receiver is for another host.'],
+  [/CERT|^UNABLE_TO_|_CHAIN/, 'The certificate of the receiver is not signed by anybody known.'],
+  [/^(?:EPROTO$|ERR_(?:SSL|TLS)_)/, 'The receiver does not speak TLS as it should.'],
+  [/^HPE_/, 'The receiver does not answer in HTTP.'],
+];
 
 /** Describes an error by its code. The error's own message may quote the lead, so it is not used. */
 export function failureOf(error: unknown): DeliveryFailure {
@@ -34,11 +43,13 @@ export function failureOf(error: unknown): DeliveryFailure {
     responseCode?: unknown;
     name?: unknown;
   };
-  if (name === 'AbortError' || name === 'TimeoutError') return new DeliveryFailure(known['ABORT_ERR']!);
-  const said = typeof responseCode === 'number' ? ` (${responseCode})` : '';
+  if (name === 'AbortError' || name === 'TimeoutError') return new DeliveryFailure(timedOut);
+  // With 4xx a mail server refuses what it may take later, as one that greylists does.
+  const when = typeof responseCode === 'number' && responseCode < 500 ? ' for now' : '';
+  const said = typeof responseCode === 'number' ? `${when} (${responseCode})` : '';
   if (typeof code !== 'string' || !/^[A-Z\d_]{2,60}$/.test(code))
     return new DeliveryFailure(`It failed${said}.`);
-  const words = known[code] ?? `The delivery failed with ${code}.`;
+  const words = known.find(([pattern]) => pattern.test(code))?.[1] ?? `The delivery failed with ${code}.`;
   return new DeliveryFailure(said ? words.replace(/\.$/, `${said}.`) : words);
 }
 
