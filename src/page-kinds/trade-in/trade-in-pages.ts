@@ -93,7 +93,10 @@ function tradeInPage(address: Address, planning: Planning) {
     bring: withNoun(bring, noun),
     otherWay: subcategory ? toTradeIn : toSell,
     /** TRADE-6. */
-    questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),
+    questions: withNoun(dealer.tradeIn.faq, noun).map(({ question, answer }) => ({
+      title: question,
+      text: answer,
+    })),
     ...(form && { form: { ...form, ...(subcategory ? { subcategory } : ofTradeIn) } }),
   };
   const head = headOfWords(dealer, path, props, { canonicalPath });
