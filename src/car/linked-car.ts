@@ -44,11 +44,11 @@ export function linkedCar<Car extends Availability>(car: Car | null | undefined)
 
 /** Texts shown in place of the car, above the visitor's other options. */
 export const linkedCarWords = {
-  looking: 'One moment, we are looking up the car.',
-  sold: 'The car you came for has been sold.',
-  gone: 'The car you came for is not available at the moment.',
-  reserved: 'Somebody else has reserved the car you came for.',
-  failed: 'We could not look up the car you came for.',
+  looking: 'One moment, we are looking it up.',
+  sold: 'The one you came for has been sold.',
+  gone: 'The one you came for is not available at the moment.',
+  reserved: 'Somebody else has reserved the one you came for.',
+  failed: 'We could not look up the one you came for.',
 } as const;
 
 const longestId = 64;

@@ -19,6 +19,12 @@ export function nounOfKinds(itemTypes: readonly ItemType[]): Noun {
   return only && more.length === 0 ? nouns[only] : { one: 'Vehicle', other: 'Vehicles' };
 }
 
+/** Words with the places `{noun}` and `{nouns}`, which then name what the dealer sells: 'car', 'caravans'. */
+export function withNoun<Words>(words: Words, { one, other }: Noun): Words {
+  const named = JSON.stringify(words).replaceAll('{noun}', one.toLowerCase());
+  return JSON.parse(named.replaceAll('{nouns}', other.toLowerCase()));
+}
+
 /** Cuts a text for a title or description at a word, with an ellipsis. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;

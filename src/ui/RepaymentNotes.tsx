@@ -52,7 +52,7 @@ export function RepaymentNotes({ notes, ownTerms }: { notes: Notes; ownTerms?: O
       </p>
       <p>
         {notes.comparisonBasis} {notes.disclaimer.join(' ')}
-        {' The deposit, the term and the total are on the page of each car.'}
+        {' The deposit, the term and the total are on the page of each listing.'}
       </p>
       {ownTerms ? (
         <p>The figures are worked out on your terms: {ownTermsText(ownTerms)}. They include no fees.</p>

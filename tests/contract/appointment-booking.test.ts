@@ -28,7 +28,7 @@ describe.each(databases)('appointments on %s', (database) => {
       409,
       {
         success: false,
-        error: 'This car is already booked for 9:30 am. Still free that day: 9 am, 10 am, 10:30 am.',
+        error: 'Already booked for 9:30 am. Still free that day: 9 am, 10 am, 10:30 am.',
         field: 'appointment_time',
       },
     ]);

@@ -114,7 +114,7 @@ describe('the price on the market, and the days since a car was listed', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => visibleText(fold), patience).toContain(car.card.market!.basis);
     expect(car.card.market!.basis).toMatch(
-      /^AutoGrab’s estimate of the average market price in \w+ is \$[\d,]+ drive away, as of 16 November 2026\. This car is advertised at \$[\d,]+ drive away\./,
+      /^AutoGrab’s estimate of the average market price in \w+ is \$[\d,]+ drive away, as of 16 November 2026\. It is advertised at \$[\d,]+ drive away\./,
     );
     // The fold is above the link that covers the card.
     await fold.locator('summary').click();

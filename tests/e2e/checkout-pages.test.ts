@@ -71,7 +71,7 @@ describe('the checkout journey', () => {
 
   test('shows a message when the car is no longer available [ROUTE-7]', async ({ open }) => {
     const page = await open(siteUrl(slug, '/checkout-journey/?car_id=no-such-car'));
-    await page.getByText('The car you came for is not available at the moment.').waitFor();
+    await page.getByText('The one you came for is not available at the moment.').waitFor();
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('the contact page', () => {
     const visitor = aVisitor();
     const page = await open(siteUrl(slug, '/contact/?car_id=no-such-car'));
     const main = page.getByRole('main');
-    await main.getByText('The car you came for is not available at the moment.').waitFor();
+    await main.getByText('The one you came for is not available at the moment.').waitFor();
     const category = main.getByLabel('What is it about?');
     expect(await category.inputValue()).toBe('General Enquiry');
     await category.selectOption('Parts');

@@ -25,14 +25,12 @@ describe('the calculator', () => {
     await filtersAnswer(page);
     const { choice, field } = calculator(page);
     await choice('Monthly').check();
-    await typed(page, 'Price of the car', '42500');
+    await typed(page, 'Purchase price', '42500');
     await typed(page, 'Deposit', '2500');
     await expect.poll(() => page.url(), patience).toContain('price=42500&deposit=2500');
     expect(page.url()).toContain('utm_source=mail');
     const other = await open(page.url());
-    await expect
-      .poll(() => calculator(other).field('Price of the car').inputValue(), patience)
-      .toBe('$42,500');
+    await expect.poll(() => calculator(other).field('Purchase price').inputValue(), patience).toBe('$42,500');
     expect(await figureOf(other)).toBe(await figureOf(page));
     expect(await field('Deposit').inputValue()).toBe('$2,500');
   });
@@ -55,7 +53,7 @@ describe('the calculator', () => {
     await page.keyboard.press('ArrowRight');
     await calculator(page).field('What I can spend per month').waitFor();
     const said = page.getByRole('region', { name: 'What it comes to' }).getByRole('status').first();
-    await expect.poll(() => said.textContent(), patience).toMatch(/pays for a car of up to \$/);
+    await expect.poll(() => said.textContent(), patience).toMatch(/covers a price of up to \$/);
   });
 
   test('keeps its result visible on a phone, and nothing overflows', async ({ open }) => {

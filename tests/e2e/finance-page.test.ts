@@ -18,9 +18,7 @@ describe('the finance page', () => {
         '/finance/?vehiclePriceBudget=35000&preferredDealership=meridian-european&car_type=used',
       ),
     );
-    await expect
-      .poll(() => calculator(page).field('Price of the car').inputValue(), patience)
-      .toBe('$35,000');
+    await expect.poll(() => calculator(page).field('Purchase price').inputValue(), patience).toBe('$35,000');
     const form = page.locator('#finance-form');
     await form.scrollIntoViewIfNeeded();
     await expect.poll(() => form.getByLabel(/how much would it cost/).inputValue(), patience).toBe('$35,000');

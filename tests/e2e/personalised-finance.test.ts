@@ -79,7 +79,7 @@ describe('personalised finance', () => {
     open,
   }) => {
     const page = await open(siteUrl(slug, '/personalised/finance/?car_id=no-such-car'));
-    await page.getByText('The car you came for is not available at the moment.').waitFor();
+    await page.getByText('The one you came for is not available at the moment.').waitFor();
     await page.goto(siteUrl(slug, '/personalised/finance/'));
     await page.getByText('No car is chosen yet.').waitFor();
   });

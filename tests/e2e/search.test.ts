@@ -147,7 +147,7 @@ describe('the search page', () => {
   }) => {
     const { search } = await openSearch(open, slug, '/search/new-cars/');
     await search.results.getByRole('group', { name: 'View' }).getByRole('button').first().click();
-    const tile = search.results.getByRole('list', { name: 'Cars found' }).getByRole('listitem').nth(7);
+    const tile = search.results.getByRole('list', { name: 'Results' }).getByRole('listitem').nth(7);
     const names = ['Pay it off over time', 'Trade in your car'];
     expect(names).toContain(await tile.getByRole('heading').textContent());
     expect(await tile.getByRole('article').count()).toBe(0);
@@ -162,7 +162,7 @@ describe('the search page', () => {
   test('says when nothing matches, and which filters to remove [OPEN-39]', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?query=corolla&refinementList[body][0]=Van`);
     await search.results.getByText(/^No .+ match$/).waitFor();
-    expect(await search.results.getByRole('list', { name: 'Cars found' }).count()).toBe(0);
+    expect(await search.results.getByRole('list', { name: 'Results' }).count()).toBe(0);
     const offer = search.results.getByRole('button', { name: /^Remove Van: [\d,]+ cars?$/ });
     const count = numberIn(((await offer.textContent()) ?? '').replace('Remove Van', ''));
     await offer.click();

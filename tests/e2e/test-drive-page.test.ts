@@ -80,7 +80,7 @@ describe('a test drive', () => {
     const visitor = aVisitor();
     const page = await open(siteUrl(single, '/book-test-drive/?car_id=none%3A%22such'));
     const wish = page.getByRole('group', { name: 'What would you like to drive?' });
-    await wish.getByText('The car you came for is not available at the moment.').waitFor();
+    await wish.getByText('The one you came for is not available at the moment.').waitFor();
     await wish.getByLabel('Make').selectOption('Something else');
     const words = wish.getByLabel('In your own words');
     // The name of a make on the way to the whole sentence changes nothing.

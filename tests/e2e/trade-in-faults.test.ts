@@ -31,7 +31,7 @@ describe('a trade-in', () => {
     await lookUp(page, trialRegos.unknownVehicle);
     await form
       .getByRole('alert')
-      .getByText('We found no car with the plate NOTFOUND in New South Wales.')
+      .getByText('We found nothing with the plate NOTFOUND in New South Wales.')
       .waitFor();
     expect(await violations(page)).toEqual([]);
     await lookUp(page, trialRegos.registerDown);

@@ -37,7 +37,7 @@ describe('a trade-in', () => {
     );
     const page = await open(siteUrl(slug, path), { viewport: tall });
     await page.getByRole('heading', { name: 'Trade In Valuation' }).waitFor();
-    await page.getByRole('link', { name: 'Find out what your car is worth' }).click();
+    await page.getByRole('link', { name: 'Find out what yours is worth' }).click();
     await page.waitForURL('**/cars/trade-in/?car_id=*');
     const { form, heading, plate } = parts(page);
     await form.locator('.trade-against').getByRole('link', { name: car.card.title }).waitFor();
@@ -51,7 +51,7 @@ describe('a trade-in', () => {
     await lookUp(page, 'abc-12d');
     await heading('Is this your car?');
     // The test server has stand-ins for the register and the valuations.
-    await page.getByText(/^Example\..* the car is made up/).waitFor();
+    await page.getByText(/^Example\..* this one is made up/).waitFor();
     const found = (await form.locator('.trade-found-title').textContent()) ?? '';
     expect(found).toMatch(/^20\d\d \w+/);
     expect(await violations(page)).toEqual([]);
@@ -86,7 +86,7 @@ describe('a trade-in', () => {
     await parts(later).press('Accept and arrange the inspection');
     await later.waitForURL('**/success/');
     await expect.poll(() => told).toEqual([{ event_id: 18, car_id: car.card.id, dealership_id: 'd-201' }]);
-    await later.getByRole('heading', { name: /We have the details of your car/ }).waitFor();
+    await later.getByRole('heading', { name: /We have the details of your trade-in/ }).waitFor();
     expect(await leadOf(visitor)).toMatchObject({ offer_accepted: true, form_completed: true });
     // From now on the value is deducted from the price of the cars that the visitor opens.
     await later.goto(siteUrl(slug, path));
@@ -94,7 +94,7 @@ describe('a trade-in', () => {
     await later.goto(siteUrl(slug, '/sell-my-car/'));
     await parts(later).heading('You accepted our estimate');
     expect(await violations(later)).toEqual([]);
-    await parts(later).press('Value another car');
+    await parts(later).press('Value another one');
     await parts(later).heading('Your details');
   });
 
@@ -128,12 +128,12 @@ describe('a trade-in', () => {
     await lookUp(page, trialRegos.oldVehicle);
     await press("Yes, that's my car");
     await answer(page, '30000');
-    await heading('We will value your car for you');
+    await heading('We will value it for you');
     await form.getByText(/Cars over 7 years .* We have your details and will call you\./).waitFor();
     expect(await violations(page)).toEqual([]);
     await press('Change my answers');
-    await press('Not this car');
-    await press('Enter the car by hand instead');
+    await press('Not this one');
+    await press('Enter it by hand instead');
     await typeVehicle(page, lastYear);
     await answer(page, '100001');
     await form.getByText(/Above 100,000 km .* We have your details and will call you\./).waitFor();

@@ -22,7 +22,7 @@ describe("a car's page", () => {
     await link.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: 'Work out your repayments' }).waitFor();
-    expect(await calculator(page).field('Price of the car').inputValue()).toBe(car.card.price.text);
+    expect(await calculator(page).field('Purchase price').inputValue()).toBe(car.card.price.text);
     expect(await visibleText(dialog)).toContain(comparisonWarning);
     // The same lender has the same comparison rate on the page and in its calculator.
     const [comparison] =
@@ -78,7 +78,7 @@ describe("a car's page", () => {
     await page.waitForURL((url) => url.pathname === '/finance/');
     await page.locator('#calculator').getByRole('link', { name: car.card.title }).waitFor();
     await expect
-      .poll(() => calculator(page).field('Price of the car').inputValue(), patience)
+      .poll(() => calculator(page).field('Purchase price').inputValue(), patience)
       .toBe(car.card.price.text);
   });
 

@@ -65,7 +65,7 @@ async function sendEnquiry(page: Page, who: { name: string; email: string }, reg
     .click();
   const dialog = page.getByRole('dialog');
   if (rego)
-    await dialog.getByRole('textbox', { name: /^Registration of your own car/ }).pressSequentially(rego);
+    await dialog.getByRole('textbox', { name: /^Registration of your own vehicle/ }).pressSequentially(rego);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Name', { exact: true }).pressSequentially(who.name);
   await dialog.getByLabel('Email', { exact: true }).pressSequentially(who.email);
@@ -76,7 +76,7 @@ async function sendEnquiry(page: Page, who: { name: string; email: string }, reg
 
 /** Goes from a car's page to the offer for the visitor's own car, and accepts it. */
 async function tradeIn(page: Page) {
-  await page.getByRole('link', { name: 'Find out what your car is worth' }).click();
+  await page.getByRole('link', { name: 'Find out what yours is worth' }).click();
   await page.waitForURL('**/cars/trade-in/?car_id=*');
   const form = page.locator('.trade');
   const press = (name: string) => form.getByRole('button', { name }).click();

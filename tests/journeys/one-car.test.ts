@@ -171,7 +171,7 @@ test('every page and the API show the same state of a car when it is listed, sav
     await expect.poll(on.tag, { ...patience, message: name }).toEqual(['reserved']);
     expect.soft(await on.reserve.count(), name).toBe(0);
   }
-  const taken = { name: /^This car is reserved until .+ time\)$/ };
+  const taken = { name: /^Already reserved until .+ time\)$/ };
   await checkout.getByRole('heading', taken).waitFor();
   await checkout.reload();
   await checkout.getByRole('heading', taken).waitFor();

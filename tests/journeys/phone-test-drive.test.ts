@@ -166,7 +166,7 @@ test('the time of a test drive that was booked on a phone is not free for other 
   // The form explains the refusal, and the list of times no longer contains this time.
   await late.press('Book test drive');
   await late.form
-    .getByText('This car is already booked for 10 am. Still free that day: 9 am, 9:30 am, 10:30 am.')
+    .getByText('Already booked for 10 am. Still free that day: 9 am, 9:30 am, 10:30 am.')
     .waitFor();
   await late.press('Back');
   await late.press('Back');

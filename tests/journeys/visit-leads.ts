@@ -94,7 +94,7 @@ export async function enquire(
 export async function tradeIn(page: Page, random: Random, car: VisitedCar): Promise<Said> {
   const pushed = await beginVisit(page, car.site);
   await page.goto(siteUrl(car.site.slug, vehiclePath(car.listed.slug)));
-  const link = page.getByRole('link', { name: 'Find out what your car is worth' });
+  const link = page.getByRole('link', { name: 'Find out what yours is worth' });
   if ((await link.count()) === 0) return {};
   const visitor = aVisitor(random);
   await link.click();
@@ -107,7 +107,7 @@ export async function tradeIn(page: Page, random: Random, car: VisitedCar): Prom
   };
   const { press } = tradeInParts(page);
   const place = await sendContact(page, visitor);
-  await press('Enter the car by hand instead');
+  await press('Enter it by hand instead');
   await typeVehicle(page, lastYear);
   await answer(page, '45,000');
   const accept = page.getByRole('button', { name: 'Accept and arrange the inspection' });

@@ -95,7 +95,7 @@ describe('the finance calculator on a phone in WebKit', () => {
     await visitor.open(sites.url(slug, path));
     await visitor.press('link', 'Work out your repayments');
     await visitor.the('heading', 'Work out your repayments');
-    expect(await visitor.inPage(writtenIn, await visitor.the('field', 'Price of the car'))).toBe(
+    expect(await visitor.inPage(writtenIn, await visitor.the('field', 'Purchase price'))).toBe(
       car.card.price.text,
     );
     const before = await visitor.until(repayment, (amount) => amount !== null);

@@ -38,7 +38,7 @@ describe('a reservation on a phone in WebKit', () => {
     expect(row).toMatchObject({ state: 'pending', paid_at: null });
 
     await driver.navigate().back();
-    await visitor.the('heading', /^The car is kept for you until /);
+    await visitor.the('heading', /^Kept for you until /);
     await visitor.press('link', 'Continue to payment');
     await visitor.press('button', /^Pay \$/);
     await visitor.the('heading', /^It is yours/);

@@ -23,7 +23,7 @@ describe('a trade-in on a phone in WebKit', () => {
       ),
     );
     await visitor.open(sites.url(slug, path));
-    await visitor.press('link', 'Find out what your car is worth');
+    await visitor.press('link', 'Find out what yours is worth');
     await visitor.the('link', car.card.title);
 
     await visitor.write('First Name', 'Ines');

@@ -106,19 +106,19 @@ const defaultFaq: z.infer<typeof faqEntry>[] = [
   {
     question: 'How does the valuation work?',
     answer:
-      'Tell us the registration, the kilometres and the condition. We compare your car with others like it and show you an estimate on the page.',
+      'Tell us the registration, the kilometres and the condition. We compare your {noun} with others like it and show you an estimate on the page.',
   },
   {
-    question: 'Which cars can be valued online?',
+    question: 'Which {nouns} can be valued online?',
     answer:
-      'There is no online estimate for cars over 7 years or 100,000 km. Send us the details and we will call you about yours.',
+      'There is no online estimate for {nouns} over 7 years or 100,000 km. Send us the details and we will call you about yours.',
   },
   {
     question: 'Is the estimate what I will be paid?',
     answer: 'The estimate is indicative only and subject to inspection.',
   },
   {
-    question: 'What if I still owe money on my car?',
+    question: 'What if I still owe money on my {noun}?',
     answer: 'We need a finance letter from your lender that states the amount to pay out.',
   },
   {
@@ -131,7 +131,7 @@ export const tradeInSchema = z
   .strictObject({
     saveValuation: offByDefault('The result of a valuation is sent to the API.', 'CFG-55'),
     faq: withDefault(z.array(faqEntry).max(12), defaultFaq).describe(
-      'Questions and answers of the trade-in page.',
+      'Questions and answers of the trade-in page. {noun} and {nouns} become what the dealer sells.',
     ),
   })
   .describe('Selling or trading in a car.');

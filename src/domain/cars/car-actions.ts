@@ -110,7 +110,8 @@ export function vehicleActions(
     label: shortLabels[kind] ?? label,
     href,
   }));
-  if (historyHref) offered.push({ kind: 'history', label: 'Car history report', href: historyHref });
+  const report = car.item_type === 'car' ? 'Car history report' : 'History report';
+  if (historyHref) offered.push({ kind: 'history', label: report, href: historyHref });
   if (rules.can.tradeIn && allowsTradeIn(car))
     offered.push({ kind: 'tradeIn', label: 'Trade in', href: aboutCar('/cars/trade-in/', car) });
   return order.flatMap((kind): VehicleAction[] => {

@@ -115,7 +115,7 @@ export function answerText(
   { startsFrom, frequency, budget, price }: CalculatorState,
 ): string {
   if (!answer.repayment) return nothingToBorrow;
-  const budgeted = `${dollars(budget)} ${perPeriod[frequency]} pays for a car of up to ${dollars(price)}.`;
+  const budgeted = `${dollars(budget)} ${perPeriod[frequency]} covers a price of up to ${dollars(price)}.`;
   const figure = `${answer.repayment.text.replace('\n', ', ')}.`;
   const rest = `You borrow ${centsText(answer.borrowedCents)} and pay ${centsText(answer.interestCents)} of interest.`;
   return [...(startsFrom === 'repayment' ? [budgeted] : []), figure, rest]
@@ -123,4 +123,4 @@ export function answerText(
     .replaceAll('\u00a0', ' ');
 }
 
-export const nothingToBorrow = 'The deposit and the trade-in pay for the car: there is nothing to borrow.';
+export const nothingToBorrow = 'The deposit and the trade-in cover the price: there is nothing to borrow.';

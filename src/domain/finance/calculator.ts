@@ -96,7 +96,7 @@ export function workedOut(state: CalculatorState, answer: LoanAnswer): Record<st
   const [figure = '', rates = ''] = repayment?.text.replaceAll('\u00a0', ' ').split('\n') ?? [];
   const comparison = /([\d.]+% p\.a\.) comparison rate/.exec(rates)?.[1];
   return {
-    'Price of the car': dollars(price),
+    'Purchase price': dollars(price),
     Deposit: dollars(deposit),
     ...(tradeIn > 0 && { 'Trade-in value': dollars(tradeIn) }),
     ...(owing > 0 && { 'Still owing on the trade-in': dollars(owing) }),

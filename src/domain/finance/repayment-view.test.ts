@@ -61,7 +61,7 @@ describe('the repayment of a listed car', () => {
     [
       'cars at several rates',
       [aListedCar({ ...financed, interest_rate: 10.5, comparison_rate: 11.2 }), aListedCar(financed)],
-      'The weekly repayments are at 7.99% p.a. to 10.50% p.a. interest, 8.45% p.a. to 11.20% p.a. comparison rate; the page of each car says which.',
+      'The weekly repayments are at 7.99% p.a. to 10.50% p.a. interest, 8.45% p.a. to 11.20% p.a. comparison rate; each listing says which.',
     ],
   ])('leaves its rates to the notes: %s [CFG-41] [FIN-13]', (_, cars, expected) => {
     expect(ratesOfFigures(cars)).toBe(expected);

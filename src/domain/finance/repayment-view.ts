@@ -71,7 +71,7 @@ export function ratesOfFigures(cars: readonly FinancedCar[]): string | undefined
   const comparison = span(financed.map(({ comparison_rate }) => comparison_rate));
   const rates = `${interest.text} interest, ${comparison.text} comparison rate`;
   const differ = interest.isWide || comparison.isWide;
-  return `The weekly repayments are at ${rates}${differ ? '; the page of each car says which' : ''}.`;
+  return `The weekly repayments are at ${rates}${differ ? '; each listing says which' : ''}.`;
 }
 
 /** True when a figure may be shown: it has both rates. */

@@ -129,7 +129,7 @@ function takenText(wanted: WantedTime, diary: Diary, free: readonly string[]): s
   const { time } = wanted;
   const what =
     diary.kind === 'test-drive' && isAway(wanted, bookingsAt(wanted, diary))
-      ? `This car is already booked for ${clockTime(time)}.`
+      ? `Already booked for ${clockTime(time)}.`
       : `${clockTime(time)} is taken.`;
   const near = [...free].sort(
     (a, b) => Math.abs(minutes(a) - minutes(time)) - Math.abs(minutes(b) - minutes(time)),

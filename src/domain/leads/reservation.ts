@@ -162,16 +162,16 @@ export function reservationTerms(
   const noPurchase = 'Reserving does not oblige you to buy, and it is not the contract of sale.';
   if (amountDollars <= 0) {
     return [
-      `We take the car off sale for ${length} from now. Nobody else can reserve it in that time.`,
+      `We take the vehicle off sale for ${length} from now. Nobody else can reserve it in that time.`,
       `There is nothing to pay. ${noPurchase}`,
-      'When the time is over, or when you cancel, the car goes back on sale.',
+      'When the time is over, or when you cancel, it goes back on sale.',
     ];
   }
   return [
-    `Your deposit of ${dollars(amountDollars)} takes the car off sale for ${length}, counted from the payment. Nobody else can reserve it in that time.`,
+    `Your deposit of ${dollars(amountDollars)} takes the vehicle off sale for ${length}, counted from the payment. Nobody else can reserve it in that time.`,
     'The deposit is 100% refundable, for any reason. Cancel online or call us and all of it goes back to the card you paid with. Banks take up to ten business days to show it.',
-    `If you buy the car, the deposit comes off its price. ${noPurchase}`,
-    `When the time is over, the car goes back on sale. ${afterHoldWords(refundHoursAfterHold)}`,
+    `If you buy it, the deposit comes off its price. ${noPurchase}`,
+    `When the time is over, it goes back on sale. ${afterHoldWords(refundHoursAfterHold)}`,
   ];
 }
 

@@ -44,13 +44,13 @@ const byCategory: Record<string, SuccessWords> = {
     heading: 'Thank you. Your test drive is requested.',
     first: (place) => `${place} will call or email you to settle the day and the time.`,
     afterwards: [
-      'Bring your driver licence, and whoever will drive the car with you.',
+      'Bring your driver licence, and whoever will drive with you.',
       "Plans change. Call us and we'll find another time.",
     ],
   },
   [requestPhotos.toLowerCase()]: {
     heading: 'Thank you. We will send you photos.',
-    first: (place) => `Someone at ${place} will walk out to the car and take the photos you asked for.`,
+    first: (place) => `Someone at ${place} will walk out to it and take the photos you asked for.`,
     afterwards: ["They'll come to your email address.", checkSpam],
   },
   [serviceBooking.toLowerCase()]: {
@@ -62,10 +62,10 @@ const byCategory: Record<string, SuccessWords> = {
     ],
   },
   [tradeIn.toLowerCase()]: {
-    heading: 'Thank you. We have the details of your car.',
+    heading: 'Thank you. We have the details of your trade-in.',
     first: (place) => `Someone at ${place} will look them over and call or email you.`,
     afterwards: [
-      'Nothing is final before we have seen the car.',
+      'Nothing is final before we have seen it.',
       'Bring your licence, the registration papers, the service books and every key.',
     ],
   },

@@ -89,12 +89,12 @@ describe('the comparison with the market', () => {
       kind: 'below',
       text: '$1,250 below market average',
       basis:
-        'AutoGrab’s estimate of the average market price in QLD is $21,250 drive away, as of 16 November 2026. This car is advertised at $20,000 drive away. The average is an estimate and not a valuation of this car.',
+        'AutoGrab’s estimate of the average market price in QLD is $21,250 drive away, as of 16 November 2026. It is advertised at $20,000 drive away. The average is an estimate and not a valuation of it.',
     });
   });
 
   it('names no date that the feed does not name', () => {
-    expect(marketView(car, rules, today)?.basis).toContain('is $25,000 drive away. This car');
+    expect(marketView(car, rules, today)?.basis).toContain('is $25,000 drive away. It');
   });
 
   it('says what both leave out', () => {

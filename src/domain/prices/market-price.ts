@@ -98,7 +98,7 @@ export function marketView(car: Valued, rules: MarketRules | undefined, today: s
     /** '$1,250 below market average' (OPEN-42). */
     text: kind === 'around' ? 'Around market average' : `${dollars(Math.abs(saving))} ${kind} market average`,
     /** The figure, whose estimate it is, of what and of when, and the price that was compared. Sentences. */
-    basis: `${rules.source}’s estimate of the average market price in ${market_area} is ${dollars(average)} ${includes}${when}. This car is advertised at ${dollars(price)} ${includes}. The average is an estimate and not a valuation of this car.`,
+    basis: `${rules.source}’s estimate of the average market price in ${market_area} is ${dollars(average)} ${includes}${when}. It is advertised at ${dollars(price)} ${includes}. The average is an estimate and not a valuation of it.`,
   };
 }
 

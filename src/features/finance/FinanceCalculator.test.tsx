@@ -57,7 +57,7 @@ describe('the calculator', () => {
     show();
     slide('Deposit', 5000);
     expect(amountOf('You borrow')).toBe('$25,000');
-    type('Price of the car', '$41,990');
+    type('Purchase price', '$41,990');
     expect(amountOf('You borrow')).toBe('$36,990');
     choose('Monthly');
     expect(figure()).toMatch(/^\$786 per month\n/);
@@ -66,10 +66,10 @@ describe('the calculator', () => {
   });
 
   it.each([
-    ['Price of the car', 'abc', 'Please enter whole dollars, such as 30,000.'],
-    ['Price of the car', '44k', 'Did you mean $44,000? Please enter whole dollars.'],
-    ['Price of the car', '5', 'Please enter an amount from $1,000 to $1,000,000.'],
-    ['Price of the car', '99999999', 'Please enter an amount from $1,000 to $1,000,000.'],
+    ['Purchase price', 'abc', 'Please enter whole dollars, such as 30,000.'],
+    ['Purchase price', '44k', 'Did you mean $44,000? Please enter whole dollars.'],
+    ['Purchase price', '5', 'Please enter an amount from $1,000 to $1,000,000.'],
+    ['Purchase price', '99999999', 'Please enter an amount from $1,000 to $1,000,000.'],
     ['Term', '40', 'Please enter a whole number from 1 to 7.'],
     ['Term', '7.5 years', 'Please enter a whole number from 1 to 7.'],
     ['Term', '2.5', 'Please enter a whole number from 1 to 7.'],
@@ -106,7 +106,7 @@ describe('the calculator', () => {
       'Deposit',
       () => fireEvent.click(screen.getByRole('button', { name: 'Start again' })),
     ],
-    ['another takes its place', 'Price of the car', () => choose('What I can spend')],
+    ['another takes its place', 'Purchase price', () => choose('What I can spend')],
   ])('forgets a text that a field could not use when %s', (_, label, change) => {
     show();
     type(label, '44k');
@@ -125,7 +125,7 @@ describe('the calculator', () => {
     choose('Monthly');
     expect(kept().carId).toBe('');
     expect(kept().lines).toEqual({
-      'Price of the car': '$30,000',
+      'Purchase price': '$30,000',
       Deposit: '$5,000',
       Term: '5 years',
       'Final payment': '$6,000 (20% of the price)',
@@ -161,7 +161,7 @@ describe('the calculator', () => {
     render(<FinanceCalculator setup={setup} sharePath="/finance/" carId="7" />);
     expect(financeFigures.getState()).toMatchObject({
       carId: '7',
-      lines: { 'Price of the car': '$30,000', Deposit: '$0', Term: '5 years', Repayment: '$147 per week' },
+      lines: { 'Purchase price': '$30,000', Deposit: '$0', Term: '5 years', Repayment: '$147 per week' },
       terms: { termYears: 3 },
     });
   });
@@ -179,10 +179,10 @@ describe('the calculator', () => {
     show();
     choose('What I can spend');
     expect(screen.getByLabelText<HTMLInputElement>('What I can spend per week').value).toBe('$148');
-    expect(document.querySelector('.calculator-price')?.textContent).toMatch(/car of up to \$30,[01]\d\d$/);
+    expect(document.querySelector('.calculator-price')?.textContent).toMatch(/price of up to \$30,[01]\d\d$/);
     type('What I can spend per week', '200');
     expect(document.querySelector('.calculator-price')?.textContent).toBe(
-      '$200 per week pays for a car of up to $40,790',
+      '$200 per week covers a price of up to $40,790',
     );
     choose('Monthly');
     expect(screen.getByLabelText<HTMLInputElement>('What I can spend per month').value).toBe('$867');

@@ -117,7 +117,7 @@ function Settings({ calculator, offersChangeover }: SettingsProps) {
         onChoose={calculator.repay}
       />
       {isFromPrice ? (
-        <SliderField key="price" {...setting('price')} label="Price of the car" text={dollars} />
+        <SliderField key="price" {...setting('price')} label="Purchase price" text={dollars} />
       ) : (
         <SliderField
           key="budget"
@@ -132,7 +132,8 @@ function Settings({ calculator, offersChangeover }: SettingsProps) {
         label="Trade-in value"
         text={dollars}
         note={
-          valuedRego !== undefined && `What your ${valuedRego || 'car'} was valued at. Change it if you like.`
+          valuedRego !== undefined &&
+          `What your ${valuedRego || 'trade-in'} was valued at. Change it if you like.`
         }
       />
       {later && <later.TradeInOfCars calculator={calculator} />}

@@ -29,7 +29,7 @@ export function LoanResult({ state, answer }: { state: CalculatorState; answer: 
     <>
       {state.startsFrom === 'repayment' && (
         <p className="calculator-price size-l snug">
-          {dollars(state.budget)} {perPeriod[state.frequency]} pays for a car of up to{' '}
+          {dollars(state.budget)} {perPeriod[state.frequency]} covers a price of up to{' '}
           <strong>{dollars(state.price)}</strong>
         </p>
       )}

@@ -31,7 +31,7 @@ export function ChosenCar(props: ChosenCarProps) {
             </button>
           </>
         ) : (
-          <span>Looking up the car</span>
+          <span>Looking it up</span>
         )}
       </div>
       <p className="visually-hidden" role="status">

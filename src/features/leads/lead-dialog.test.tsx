@@ -129,7 +129,7 @@ describe('a reserved car in a dialog', () => {
   ])('says so in the form of a test drive: %s [OPEN-45]', (isReserved, times) => {
     const car: LeadCar = { id: '7', title: '2021 Toyota Corolla', href: '/cars/corolla/', type: 'used' };
     render(<TestDriveForm id="drive" form={form} car={{ ...car, reserved: isReserved }} />);
-    expect(screen.queryAllByText(/^This car is reserved\./)).toHaveLength(times);
+    expect(screen.queryAllByText(/^Already reserved\./)).toHaveLength(times);
   });
 });
 

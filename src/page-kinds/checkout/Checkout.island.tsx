@@ -102,7 +102,7 @@ function ReserveForm({ setup, amountDollars, carId, onRefused }: ReserveFormProp
       steps={[{ title: 'Your details', schema, fields }]}
       initialValues={initialValues}
       captcha={form.captcha}
-      submitLabel={amountDollars > 0 ? 'Continue to payment' : 'Reserve this car'}
+      submitLabel={amountDollars > 0 ? 'Continue to payment' : 'Reserve now'}
       beforeSubmit={<CollectionNotice form={form} />}
       send={(values, proof) => send(values, proof, carId, onRefused)}
     />

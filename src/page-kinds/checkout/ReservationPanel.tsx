@@ -130,27 +130,27 @@ function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup:
     ],
     unpaid: [
       'plain',
-      `The car is kept for you until ${until}`,
+      `Kept for you until ${until}`,
       `It is yours for ${length} once the deposit of ${amount} is paid. Nothing has been charged yet.`,
     ],
     declined: [
       'bad',
       'The payment was declined',
-      `Nothing was charged. The car is still kept for you until ${until}: you can try another card.`,
+      `Nothing was charged. It is still kept for you until ${until}: you can try another card.`,
     ],
     held: [
       'good',
       `It is yours to come and see until ${until}`,
       reservation?.paid
-        ? `We have your deposit of ${amount} and have taken the car off sale. All of it goes back if you change your mind.`
-        : 'We have taken the car off sale.',
+        ? `We have your deposit of ${amount} and have taken it off sale. All of it goes back if you change your mind.`
+        : 'We have taken it off sale.',
       "We'll call to arrange a time. Bring your driver licence for a test drive.",
     ],
-    late: ['bad', 'The time to pay has run out', 'The car is back on sale and nothing was charged.'],
+    late: ['bad', 'The time to pay has run out', 'It is back on sale and nothing was charged.'],
     ended: [
       'plain',
       `The ${length} are over`,
-      'The car is back on sale.',
+      'It is back on sale.',
       ...(reservation?.refundable ? [endedDeposit(amount, reservation.refund_at)] : []),
     ],
     cancelled: ['plain', 'Your reservation is cancelled', 'Nothing was charged.'],

@@ -106,7 +106,7 @@ function meaningOf(amountDollars: number, length: string, phone: PhoneLink | und
   const ring = phone ? ` or ring ${phone.text}` : '';
   const offSale = {
     title: `Held for ${length}`,
-    text: 'The car comes off sale. Nobody else can reserve or buy it while you make up your mind.',
+    text: 'It comes off sale. Nobody else can reserve or buy it while you make up your mind.',
   };
   if (amountDollars <= 0) {
     return [offSale, { title: 'No obligation', text: `Come and see it, or cancel here${ring}.` }];
@@ -117,6 +117,6 @@ function meaningOf(amountDollars: number, length: string, phone: PhoneLink | und
       title: '100% refundable',
       text: `Cancel here${ring}, for any reason, and all of it goes back to your card.`,
     },
-    { title: 'Part of the price', text: 'If you buy the car, the deposit comes off what you pay.' },
+    { title: 'Part of the price', text: 'If you buy it, the deposit comes off what you pay.' },
   ];
 }

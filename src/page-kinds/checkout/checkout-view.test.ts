@@ -70,16 +70,16 @@ test.each<[string, Pick<CarNow, 'reserved' | 'taken' | 'taken_until'> | undefine
   [
     'held by another visitor',
     { reserved: true, taken: true, taken_until: saturday + twoDays },
-    /^This car is reserved until Monday,? 23 November at 3:15\s?pm \(Perth time\)\. Somebody else has reserved it\./,
+    /^Already reserved until Monday,? 23 November at 3:15\s?pm \(Perth time\)\. Somebody else has reserved it\./,
   ],
-  ['reserved in the feed', { reserved: true, taken: false }, /^This car is reserved\. Somebody else/],
+  ['reserved in the feed', { reserved: true, taken: false }, /^Already reserved\. Somebody else/],
   [
     'being paid for by another visitor',
     { reserved: false, taken: true, taken_until: saturday },
-    /^Somebody else is reserving this car\. If they have not paid by 3:15\s?pm \(Perth time\), you can/,
+    /^Somebody else is reserving it\. If they have not paid by 3:15\s?pm \(Perth time\), you can/,
   ],
-  ['not for sale', { reserved: false, taken: false }, /^This car cannot be reserved .* not for sale\.$/],
-  ['not looked up yet', undefined, /^This car cannot be reserved .* not for sale\.$/],
+  ['not for sale', { reserved: false, taken: false }, /^It cannot be reserved .* not for sale\.$/],
+  ['not looked up yet', undefined, /^It cannot be reserved .* not for sale\.$/],
 ])('of a car that is %s the checkout says so [RESERVE-2] [RESERVE-5]', (_, car, words) => {
   const until = car?.taken_until && timeInWords(car.taken_until, saturday, 'Australia/Perth');
   expect(goneWords(car, until || '').join('. ')).toMatch(words);

@@ -64,15 +64,12 @@ export function goneWords(
 ): [heading: string, sentence: string] {
   if (car?.reserved)
     return [
-      `This car is reserved${until && ` until ${until}`}`,
+      `Already reserved${until && ` until ${until}`}`,
       'Somebody else has reserved it. You can reserve it once it is free again.',
     ];
   if (car?.taken)
-    return ['Somebody else is reserving this car', `If they have not paid by ${until}, you can reserve it.`];
-  return [
-    'This car cannot be reserved at the moment',
-    'Somebody else has reserved it, or it is not for sale.',
-  ];
+    return ['Somebody else is reserving it', `If they have not paid by ${until}, you can reserve it.`];
+  return ['It cannot be reserved at the moment', 'Somebody else has reserved it, or it is not for sale.'];
 }
 
 /** True when the visitor can start again from this view. */

@@ -18,7 +18,7 @@ export function directoryPages(planning: Planning): PageOf<'directory', Director
   const makes = landings.all.filter(({ kind }) => kind === 'make');
   const props: DirectoryProps = {
     heading: 'Makes and models',
-    intro: `Every make and model we have for sale, from A to Z. ${seeThem}`,
+    intro: `Every make and model we have for sale, from A\u00a0to\u00a0Z. ${seeThem}`,
     breadcrumb: [homeLink, { label: 'Makes and models', href: directoryPath }],
     browse:
       makes.length > 1

@@ -11,6 +11,8 @@ keepEarlyInput();
 
 interface CalculatorPage {
   setup: CalculatorSetup;
+  /** What the dealer sells: 'car', 'vehicle'. */
+  noun: string;
   /** The page's main URL. */
   path: string;
   /** Looks up the car that the URL names, and its loan. Undefined without an API: then there is no `/personalised/finance/` either. */
@@ -24,7 +26,7 @@ interface CalculatorPage {
  * @param page CalculatorPage as JSON, see SearchResults
  */
 export function PageCalculator({ page }: { page: string }) {
-  const { setup, path, cars } = useMemo(() => JSON.parse(page) as CalculatorPage, [page]);
+  const { setup, noun, path, cars } = useMemo(() => JSON.parse(page) as CalculatorPage, [page]);
   const { wish, linked } = useAsked(cars);
   const start = useLoanStart(wish.carId, cars);
   const car = linked.kind === 'found' ? linked.car : undefined;
@@ -45,7 +47,7 @@ export function PageCalculator({ page }: { page: string }) {
       {car && (
         <AskedCar car={car.lead}>
           <a href={`${personalisedFinancePath}?car_id=${encodeURIComponent(car.lead.id)}`}>
-            Finance for this car
+            Finance for this {noun}
           </a>
         </AskedCar>
       )}

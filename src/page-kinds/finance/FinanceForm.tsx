@@ -133,7 +133,7 @@ export function FinanceForm(props: FinanceFormProps) {
               <TextAreaField
                 name="message"
                 label="Anything we should know?"
-                hint="A deposit, a trade-in, when you need the car."
+                hint="A deposit, a trade-in, when you need it."
                 longest={longestMessage}
                 rows={3}
                 optional
@@ -162,7 +162,7 @@ export function FinanceForm(props: FinanceFormProps) {
       ]}
       submitLabel="Ask for finance"
       recap={({ budget, message, ...contact }) => [
-        ...(car ? [{ label: 'Car', value: car.title }] : [{ label: 'Budget', value: budget }]),
+        ...(car ? [{ label: 'About', value: car.title }] : [{ label: 'Budget', value: budget }]),
         ...contactRecap(contact),
         { label: 'Message', value: message },
       ]}

@@ -18,7 +18,7 @@ import { lenderOffer } from './lender-offer.ts';
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
 
-type PersonalisedSetup = Pick<PersonalisedFinanceProps, 'financePath' | 'searchPath' | 'calculator' | 'form'>;
+type PersonalisedSetup = Omit<PersonalisedFinanceProps, 'heading' | 'intro' | 'breadcrumb' | 'places'>;
 
 /**
  * Finance for one car (ROUTE-12): the lender's figures, the calculator set to the car's price, and the enquiry form.
@@ -38,7 +38,7 @@ export function Personalised({ setup }: { setup: string }) {
   }
   return (
     <div className="finance-section stack-4" role={financed.kind === 'failed' ? 'alert' : 'status'}>
-      <p>{sayings[financed.kind] ?? 'The figures did not load.'}</p>
+      <p>{sayings(parsed.noun)[financed.kind] ?? 'The figures did not load.'}</p>
       {financed.kind === 'failed' && <p>{financed.message}</p>}
       <p className="button-row">
         {financed.kind === 'failed' && (
@@ -47,25 +47,25 @@ export function Personalised({ setup }: { setup: string }) {
           </Button>
         )}
         <a className="button" href={parsed.searchPath}>
-          Choose a car
+          Choose a {parsed.noun}
         </a>
         <a className="button" href={parsed.financePath}>
-          Finance without a car
+          Finance without a {parsed.noun}
         </a>
       </p>
     </div>
   );
 }
 
-const sayings: Partial<Record<Financed['kind'], string>> = {
-  none: 'No car is chosen yet. Choose one, press its finance button, then “Finance for this car”.',
+const sayings = (noun: string): Partial<Record<Financed['kind'], string>> => ({
+  none: `No ${noun} is chosen yet. Choose one, press its finance button, then “Finance for this ${noun}”.`,
   sold: `${linkedCarWords.sold} We can find you another like it.`,
   gone: `${linkedCarWords.gone} We can find you another like it.`,
   failed: 'We could not get the figures.',
-};
+});
 
 function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
-  const { calculator, financePath, form } = setup;
+  const { calculator, financePath, form, noun } = setup;
   const price = shownPrice(car);
   const { part: FinanceForm, isLost, again } = useLater(loadForm);
   // The car as the site lists it, with its picture and location.
@@ -81,7 +81,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
       {figures ? (
         <FinancePanel id="own-figures" finance={figures} />
       ) : (
-        <p>No lender has named figures for this car. Work it out below, or ask us for a rate.</p>
+        <p>No lender has named figures for this {noun}. Work it out below, or ask us for a rate.</p>
       )}
       {isPrice(price) && (
         <section className="finance-section stack-4" aria-labelledby="own-calculator">
@@ -100,7 +100,7 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
         </section>
       )}
       <section className="form-panel panel stack-4 no-ring" aria-labelledby="own-form">
-        <h2 id="own-form">Ask for finance for this car</h2>
+        <h2 id="own-form">Ask for finance for this {noun}</h2>
         {FinanceForm ? (
           <FinanceForm
             id="finance"

@@ -20,6 +20,7 @@ vi.mock('../../car/car-from-api.ts', () => ({
 }));
 
 const page = JSON.stringify({
+  noun: 'car',
   setup: { price: 30_000, interestRate: 10, fees: { establishmentCents: 0, monthlyCents: 0 } },
   path: '/finance/',
   cars: {
@@ -50,7 +51,7 @@ describe('the calculator of the finance page for a car', () => {
   it("begins with its lender's loan, though the address names the car alone [FIN-17] [ROUTE-10]", async () => {
     await open('?car_id=7');
     await expect.poll(() => field('Deposit')).toBe('$2,000');
-    expect(field('Price of the car')).toBe('$26,990');
+    expect(field('Purchase price')).toBe('$26,990');
     expect(field('Final payment')).toBe('30% of the price');
   });
 

@@ -5,6 +5,7 @@ import { financeCategory } from '../../domain/leads/lead-rules.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
 import type { FinancedCars, FinanceForm } from '../../site/finance/finance-props.ts';
+import { withNoun } from '../../site/heading-words.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import { gatedPage, headOf, headOfWords, pageOf } from '../../site/page.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
@@ -12,7 +13,7 @@ import type { Planning } from '../../site/planning.ts';
 import type { StockCar } from '../../site/stock-of.ts';
 import { calculatorSetup, carFinance } from '../../site/vehicle/car-finance.ts';
 import { homeLink } from '../home-link.ts';
-import words from './finance-words.json' with { type: 'json' };
+import pageWords from './finance-words.json' with { type: 'json' };
 
 /** The initial price of the calculator when no car is in stock, in whole dollars. */
 const usualPrice = 30_000;
@@ -40,12 +41,13 @@ export type FinanceProps = ReturnType<typeof financePage>['props'];
 
 function financePage(planning: Planning) {
   const { dealer, noun, rules } = planning;
-  const { one } = noun;
+  const one = noun.one.toLowerCase();
+  const words = withNoun(pageWords, noun);
   const { panels, bottomText } = dealer.finance;
   const path = rules.financePath;
   const props = {
-    heading: `${one} finance`,
-    intro: `See what a ${one.toLowerCase()} costs a week before you talk to anyone. Then ask ${dealer.name}, and a person will call you back with a rate.`,
+    heading: `${noun.one} finance`,
+    intro: `See what a ${one} costs a week before you talk to anyone. Then ask ${dealer.name}, and a person will call you back with a rate.`,
     breadcrumb: [homeLink, { label: 'Finance', href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
     steps: words.steps,
@@ -54,6 +56,7 @@ function financePage(planning: Planning) {
     /** The first path of the page. Shared links lead to it. */
     path,
     calculator: calculatorSetup(dealer, middlePrice(planning)),
+    noun: one,
     examples: lenderExamples(planning),
     questions: words.questions,
     budget: budgetFinder(planning),
@@ -61,7 +64,7 @@ function financePage(planning: Planning) {
     bottomText,
     form: financeForm(planning),
   };
-  const head = headOfWords(dealer, path, props, { title: `${one} finance and repayment calculator` });
+  const head = headOfWords(dealer, path, props, { title: `${noun.one} finance and repayment calculator` });
   return pageOf({ path, route: 'finance', head, props });
 }
 
@@ -109,10 +112,10 @@ function personalisedPage(planning: Planning) {
   const { dealer, rules } = planning;
   const form = financeForm(planning);
   if (!form) return undefined;
+  const noun = planning.noun.one.toLowerCase();
   const props = {
-    heading: 'Finance for this car',
-    intro:
-      'What the lender says of the car you chose, what it comes to with your deposit and your trade-in, and the form to ask for it.',
+    heading: `Finance for this ${noun}`,
+    intro: `What the lender says of the ${noun} you chose, what it comes to with your deposit and your trade-in, and the form to ask for it.`,
     breadcrumb: [
       homeLink,
       { label: 'Finance', href: rules.financePath },
@@ -122,6 +125,7 @@ function personalisedPage(planning: Planning) {
     financePath: rules.financePath,
     searchPath: dealer.search.searchPath,
     calculator: calculatorSetup(dealer, middlePrice(planning)),
+    noun,
     form,
   };
   const path = personalisedFinancePath;

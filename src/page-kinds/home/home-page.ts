@@ -211,10 +211,10 @@ function tradeInCall({ dealer, noun }: Planning) {
     action: hasFigures ? `Value my ${one}` : `Tell us about my ${one}`,
     /** Conditions that must be shown with the text. */
     note: hasFigures
-      ? `${indicativeNote} For cars over 7 years or 100,000 km we'll call you with a figure instead.`
+      ? `${indicativeNote} For ${noun.other.toLowerCase()} over 7 years or 100,000\u00a0km we'll call you with a figure instead.`
       : 'The figure is subject to inspection.',
     href: tradeInPath,
-    steps: tradeInSteps(hasFigures).items,
+    steps: tradeInSteps(hasFigures, noun).items,
     /** With a number plate to write on: the state in which visitors' cars are most likely registered (CFG-69). */
     ...(dealer.home.tradeInPlate && { plateState: dealer.locationDisplay.defaultState }),
   };

@@ -61,7 +61,7 @@ class GoneCarPage {
    */
   async showListed(listed: ListedCar) {
     this.#title(carTitle(listed));
-    this.#part('text').textContent = 'This car has only just come in, and its own page is on the way.';
+    this.#part('text').textContent = 'It has only just come in, and its own page is on the way.';
     this.#part('similar-heading').textContent = 'What we know so far';
     this.#part('similar').hidden = false;
     this.#root.dataset['found'] = '';

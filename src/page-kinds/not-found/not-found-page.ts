@@ -6,12 +6,12 @@ import type { Planning } from '../../site/planning.ts';
 
 /** The 404 page. Most of its visitors look for a car that has been sold (VEH-17). */
 export function notFoundPages(planning: Planning) {
-  const { dealer } = planning;
+  const { dealer, noun } = planning;
   const path = '/404.html';
   const head = headOf(dealer, {
     path,
     title: 'Page not found',
-    description: 'This page no longer exists. The car may have been sold.',
+    description: `This page no longer exists. The ${noun.one.toLowerCase()} may have been sold.`,
     index: false,
   });
   const props = {

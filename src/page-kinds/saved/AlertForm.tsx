@@ -25,10 +25,10 @@ interface AlertFormProps {
 }
 
 const newsLabels: Record<CarNewsKind | 'search', string> = {
-  drop: 'The price of a saved car drops',
-  back: 'A saved car is back on sale',
-  sold: 'A saved car is sold',
-  search: 'A saved search finds a new car',
+  drop: 'Something I saved drops in price',
+  back: 'Something I saved is back on sale',
+  sold: 'Something I saved is sold',
+  search: 'A saved search finds something new',
 };
 
 /**

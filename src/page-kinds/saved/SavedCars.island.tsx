@@ -251,7 +251,7 @@ function GarageOffer({ watchlist, dealershipId }: { watchlist: Watchlist; dealer
     }
     setBusy(false);
   };
-  const count = cars.length === 1 ? 'a car' : `${cars.length} cars`;
+  const count = cars.length === 1 ? 'one' : cars.length;
   return (
     <div className="saved-offer cluster between tinted pad-4 rounded">
       <p>You kept {count} in this browser before you signed in.</p>

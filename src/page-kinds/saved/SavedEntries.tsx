@@ -81,7 +81,7 @@ function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
         {entries.map(({ id, saved }) => (
           <li key={id} className="gone-car cluster ruled-below">
             <p className="grid breaks">
-              <strong>{saved?.name ?? 'A car you saved on another device'}</strong>
+              <strong>{saved?.name ?? 'Saved on another device'}</strong>
               {saved && saved.price > 10 && (
                 <span className="note">{dollars(saved.price)} when you saved it</span>
               )}
@@ -94,7 +94,8 @@ function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
               </a>
             )}
             <Button data-size="small" onClick={() => list.toggle(saved ?? unknown(id))}>
-              Remove <span className="visually-hidden">{saved?.name ?? 'this car'}</span>
+              Remove{' '}
+              <span className="visually-hidden">{saved?.name ?? `this ${setup.noun.one.toLowerCase()}`}</span>
             </Button>
           </li>
         ))}
@@ -139,7 +140,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
   return (
     <div className="saved stack-5 no-ring" ref={cards} tabIndex={-1}>
       {found.status === 'failed' && (
-        <LookUpProblem what="what these cars cost today" onTryAgain={found.tryAgain} />
+        <LookUpProblem what="what these cost today" onTryAgain={found.tryAgain} />
       )}
       <div className="saved-tools row gap-3">
         {rules.saving?.compare && compared.length > 1 && (

@@ -73,7 +73,7 @@ it('sends what was chosen, and says where to go on', async () => {
 it('asks about searches alone where no car is saved, and needs at least one choice', () => {
   open([]);
   expect(screen.queryByRole('checkbox', { name: /price/ })).toBeNull();
-  fireEvent.click(box(/finds a new car/));
+  fireEvent.click(box(/finds something new/));
   send();
   expect(screen.getByText('Please choose at least one.')).toBeTruthy();
 });

@@ -194,7 +194,7 @@ describe('sliders', () => {
     fireEvent.keyDown(to, { key: 'Enter' });
     expect(log).toHaveBeenCalledWith('Cannot refine above the range maximum');
     expect(to).toHaveProperty('value', before);
-    expect(screen.getByRole('alert').textContent).toMatch(/^Cars here are \$0 to \$[\d,]+\.$/);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Ours are \$0 to \$[\d,]+\.$/);
     fireEvent.change(to, { target: { value: '$20,000' } });
     fireEvent.keyDown(to, { key: 'Enter' });
     expect(screen.queryByRole('alert')).toBeNull();

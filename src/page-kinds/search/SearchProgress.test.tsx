@@ -61,7 +61,7 @@ describe('a search that fails without a fallback index', () => {
     expect(titles()).toEqual(before);
     expect(screen.getByRole('heading', { name: '15 Cars from before' })).toBeTruthy();
     // The list is not busy: no pending answer will replace these cars.
-    expect(screen.getByRole('list', { name: 'Cars found', busy: false })).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Results', busy: false })).toBeTruthy();
   });
 
   it('retries automatically, and the error disappears after a success [ERR-5]', async () => {

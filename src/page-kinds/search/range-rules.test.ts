@@ -86,8 +86,8 @@ describe('range rules', () => {
   it.each([
     ['from', 60_000, 'From and To meet at $50,000.'],
     ['to', 5000, 'From and To meet at $10,000.'],
-    ['to', 95_000, 'Cars here are $0 to $90,000.'],
-    ['from', -1, 'Cars here are $0 to $90,000.'],
+    ['to', 95_000, 'Ours are $0 to $90,000.'],
+    ['from', -1, 'Ours are $0 to $90,000.'],
     ['from', 12_400, ''],
     ['to', 50_000, ''],
   ] as [keyof Chosen, number, string][])(

@@ -87,7 +87,7 @@ export function typedNote(
   bounds: Bounds,
   text: (amount: number) => string,
 ): string {
-  if (typedProblem(value, bounds)) return `Cars here are ${text(bounds.min)} to ${text(bounds.max)}.`;
+  if (typedProblem(value, bounds)) return `Ours are ${text(bounds.min)} to ${text(bounds.max)}.`;
   const other = end === 'from' ? now.to : now.from;
   // Rounding may carry the value past the other end ('To' $10,100 above a 'From' of $10,500): it is taken then.
   const isHeld =

@@ -53,7 +53,7 @@ const carSchema = ownCarSchema.test('car', (value, context) => {
     isKnown ||
     context.createError({
       path: 'Rego',
-      message: 'Please enter the registration, or say which car it is below.',
+      message: 'Please enter the registration, or say what it is below.',
     })
   );
 });
@@ -131,7 +131,7 @@ export function ServiceBooking({ setup }: { setup: string }) {
       ]}
       submitLabel="Request booking"
       recap={(values) => [
-        { label: 'Car', value: [values.Rego, values.own_car].filter(Boolean).join(', ') },
+        { label: 'Vehicle', value: [values.Rego, values.own_car].filter(Boolean).join(', ') },
         { label: 'Work', value: [values.work, ...values.additional_services].join(', ') },
         { label: 'When', value: appointmentWords(values) || noDay },
         { label: 'Name', value: values.name },
@@ -154,7 +154,7 @@ function VehicleFields() {
       <TextField
         name="Rego"
         label="Registration"
-        hint="It is enough to look the car up. If you do not have it, say below which car it is."
+        hint="It is enough to look the vehicle up. If you do not have it, say below what it is."
         autoCapitalize="characters"
         longest={12}
       />

@@ -55,7 +55,7 @@ describe('the text of the success page', () => {
     ['Parts', 'We are looking up the part', 'Cars'],
     ['Finance', 'We have your finance enquiry', 'Cars'],
     ['Request Photos', 'We will send you photos', 'Cars'],
-    ['Trade In', 'We have the details of your car', 'Cars'],
+    ['Trade In', 'We have the details of your trade-in', 'Cars'],
     ['constructor', 'We have your message', 'Cars'],
   ])('has a heading for %s, and the location that answers [OPEN-64] [OPEN-63]', (category, heading, from) => {
     expect(view({ category })?.heading).toContain(heading);

@@ -8,7 +8,7 @@ import { headOfWords, pageOf } from '../../site/page.ts';
 import { compareText, locationSummary } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
-import steps from './good-to-know.json' with { type: 'json' };
+import words from './good-to-know.json' with { type: 'json' };
 
 /** The page to book a test drive (ROUTE-25). None for a dealer that sells only caravans, which cannot be driven. */
 export function testDrivePages(planning: Planning) {
@@ -19,6 +19,9 @@ export function testDrivePages(planning: Planning) {
   const cities = joined([...new Set(places.map(({ city }) => city))]);
   const form = testDriveForm(planning);
   const drive = onlyRoute(dealer);
+  const { riding, ...steps } = words;
+  // Of a dealer without cars only motorcycles are ridden.
+  const hasSeats = dealer.stock.itemTypes.includes('car');
   const props = {
     heading: 'Book a test drive',
     intro:
@@ -26,7 +29,7 @@ export function testDrivePages(planning: Planning) {
       "Tell us what you would like to drive and when. We'll call to settle the time and have it ready when you arrive.",
     breadcrumb: [homeLink, { label: 'Book a test drive', href: testDrivePath }],
     places,
-    steps,
+    steps: { ...steps, items: hasSeats ? steps.items : steps.items.with(1, riding) },
     ...(form && { form }),
     ...(drive && { drive }),
   };

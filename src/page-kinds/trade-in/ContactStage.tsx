@@ -43,7 +43,7 @@ export function ContactStage({ form, onNotice }: StageProps) {
               </div>
               <PhoneField label="Mobile Number" />
               <EmailField />
-              <PostcodeField hint="Where the car is kept." />
+              <PostcodeField hint="Where it is kept." />
               <PlaceFields form={form} label="Where would you bring it?" />
               <OptInField form={form} />
             </>

@@ -37,9 +37,7 @@ export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: L
       </h3>
       <p className="trade-soft soft">{ownVehicleTitle(vehicle)}</p>
       <RangeBar range={valuation} />
-      <p>
-        {indicativeNote} The final figure comes after we have seen the car, and you are free to say no to it.
-      </p>
+      <p>{indicativeNote} The final figure comes after we have seen it, and you are free to say no to it.</p>
       {car.kind === 'found' && isPrice(car.car.price) && (
         <p className="tinted pad-4">
           For the {car.car.card.title} at {dollars(car.car.price)} that leaves{' '}

@@ -38,7 +38,7 @@ export function HandStage({ form, flow, onNotice }: StageProps) {
         submitLabel="Continue"
         steps={[
           {
-            title: 'Your car',
+            title: `Your ${form.noun}`,
             schema: carSchema,
             fields: (
               <>
@@ -109,7 +109,7 @@ export function AnswersStage(props: StageProps) {
         <p className="trade-car cluster strong between gap-0-4">
           <span>{ownVehicleTitle(flow.vehicle)}</span>
           <button type="button" className="trade-link" onClick={() => goOnTradeIn({ stage: 'rego' })}>
-            Not this car
+            Not this one
           </button>
         </p>
       )}

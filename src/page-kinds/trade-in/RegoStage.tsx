@@ -59,10 +59,10 @@ export function RegoStage({ form, flow, onNotice }: StageProps) {
         id="trade"
         headingLevel={3}
         initialValues={{ rego: flow.rego, regoState: (flow.state || form.state) as AustralianState }}
-        submitLabel="Find my car"
+        submitLabel={`Find my ${form.noun}`}
         steps={[
           {
-            title: 'Your car',
+            title: `Your ${form.noun}`,
             schema,
             fields: ({ regoState }) => (
               <>
@@ -75,7 +75,7 @@ export function RegoStage({ form, flow, onNotice }: StageProps) {
         send={({ rego, regoState }) => lookUp(plainRego(rego), regoState, { form, flow, onNotice })}
       />
       <button type="button" className="trade-link" onClick={() => byHand(onNotice)}>
-        Enter the car by hand instead
+        Enter it by hand instead
       </button>
     </>
   );
@@ -95,7 +95,7 @@ async function lookUp(
   if (sending.kind === 'refused') return sending;
   goOnTradeIn({ rego, state });
   if (sending.kind === 'kept') {
-    onNotice(`${keptNotice(sending)} You can go on and enter the car by hand.`);
+    onNotice(`${keptNotice(sending)} You can go on and enter it by hand.`);
     goOnTradeIn({ stage: 'hand' });
     return { kind: 'sent' };
   }
@@ -106,18 +106,18 @@ async function lookUp(
     return { kind: 'sent' };
   }
   if (lookup === 'unknown') {
-    const message = `We found no car with the plate ${rego} in ${stateName(state)}. Check the plate and the state, or enter the car by hand.`;
+    const message = `We found nothing with the plate ${rego} in ${stateName(state)}. Check the plate and the state, or enter it by hand.`;
     return { kind: 'refused', message };
   }
   onNotice(
-    `We could not look up the plate just now. ${weHaveYourDetails} To see an estimate, enter the car by hand.`,
+    `We could not look up the plate just now. ${weHaveYourDetails} To see an estimate, enter it by hand.`,
   );
   goOnTradeIn({ stage: 'hand' });
   return { kind: 'sent' };
 }
 
 /** Asks whether the found car is the visitor's. */
-export function ConfirmStage({ flow }: StageProps) {
+export function ConfirmStage({ form, flow }: StageProps) {
   const { vehicle, rego, state } = flow;
   if (!vehicle) return null;
   const { body, transmission, fuel, colour } = vehicle;
@@ -125,7 +125,7 @@ export function ConfirmStage({ flow }: StageProps) {
   return (
     <div className="stack-4">
       <h3 className="no-ring" tabIndex={-1}>
-        Is this your car?
+        Is this your {form.noun}?
       </h3>
       <div className="trade-found tinted stack-2 padded rounded">
         <span className="plate" data-size="small" data-state={state}>
@@ -136,18 +136,18 @@ export function ConfirmStage({ flow }: StageProps) {
       </div>
       {vehicle.example && (
         <p className="trade-example small pad-3-4">
-          <strong>Example.</strong> No vehicle register is connected to this site: the car is made up,
+          <strong>Example.</strong> No vehicle register is connected to this site: this one is made up,
           whatever the plate.
         </p>
       )}
       <div className="trade-buttons stack-3">
         <Button data-rank="primary" onClick={() => goOnTradeIn({ stage: 'answers' })}>
-          Yes, that's my car
+          Yes, that's my {form.noun}
         </Button>
         <Button onClick={() => goOnTradeIn({ stage: 'rego' })}>Try another plate</Button>
       </div>
       <button type="button" className="trade-link" onClick={() => goOnTradeIn({ stage: 'hand' })}>
-        No, enter the car by hand
+        No, enter it by hand
       </button>
     </div>
   );

@@ -18,7 +18,7 @@ import type { TradeInForm } from './trade-in-pages.ts';
 /** The last stages. They are loaded while the visitor fills in the first. */
 const loadEstimate = () => import('./EstimateStages.tsx');
 
-const parts = ['Your details', 'Your car', 'Condition', 'Estimate'];
+const partsFor = (noun: string) => ['Your details', `Your ${noun}`, 'Condition', 'Estimate'];
 const partOf: Record<TradeInStage, number> = {
   contact: 0,
   rego: 1,
@@ -69,7 +69,7 @@ export function TradeIn({ setup }: { setup: string }) {
   return (
     <div className="trade stack-5" ref={root} onClickCapture={press} onSubmitCapture={press}>
       <AgainstCar car={car} />
-      <Progress at={partOf[stage]} isOver={stage === 'ended'} />
+      <Progress parts={partsFor(form.noun)} at={partOf[stage]} isOver={stage === 'ended'} />
       {(notice || kept) && (
         <div className="trade-note tinted stack-3 to-start pad-3-4">
           {notice && <p role="status">{notice}</p>}
@@ -103,7 +103,7 @@ export function TradeIn({ setup }: { setup: string }) {
               tradeInFlow.clear();
             }}
           >
-            {stage === 'ended' ? 'Value another car' : 'Start again'}
+            {stage === 'ended' ? 'Value another one' : 'Start again'}
           </button>
         </p>
       )}
@@ -119,12 +119,12 @@ function OwnPlate({ flow: { rego, state } }: Pick<StageProps, 'flow'>) {
         <span className="visually-hidden">Your registration: </span>
         <span className="plate-text">{rego}</span>
       </span>
-      <p>We look up your car in the next step. First, how can we reach you?</p>
+      <p>We look it up in the next step. First, how can we reach you?</p>
     </div>
   );
 }
 
-function Progress({ at, isOver }: { at: number; isOver: boolean }) {
+function Progress({ parts, at, isOver }: { parts: string[]; at: number; isOver: boolean }) {
   return (
     <ol className="trade-progress row gap-2" role="list" aria-label="Progress">
       {parts.map((part, index) => (
@@ -179,11 +179,11 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
             </a>
             <span>{view.price.text}</span>
             <button type="button" className="trade-link small" onClick={() => goOnTradeIn({ carId: '' })}>
-              Leave this car out
+              Leave it out
             </button>
           </>
         ) : (
-          <span>Looking up the car</span>
+          <span>Looking it up</span>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { tradeInPath } from '../../domain/leads/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/leads/lead-rules.ts';
 import type { AustralianState } from '../../domain/places/location.ts';
+import { withNoun } from '../../site/heading-words.ts';
 import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import {
   linkedCarSetup,
@@ -16,6 +17,8 @@ import { homeLink } from '../home-link.ts';
 import words from './trade-in-words.json' with { type: 'json' };
 
 export interface TradeInForm extends PageForm, LinkedCarSetup {
+  /** What the dealer sells, and mostly takes: 'car', 'vehicle'. */
+  noun: string;
   /** The state in which the visitor's car is most likely registered (CFG-69). */
   state: AustralianState;
   /** True when an estimate is shown online (OPEN-70). Otherwise the dealer calls with a figure. */
@@ -33,7 +36,7 @@ interface Address {
   /** The canonical path, if it is another page. */
   canonicalPath?: string;
   heading: string;
-  /** With the places of the dealer's name and of what the visitor gets: '{figure} {dealer} buys cars as well.' */
+  /** With the places of the dealer's name and of what the visitor gets: '{figure} {dealer} buys {nouns} as well.' */
   intro: string;
   subcategory?: string;
 }
@@ -74,8 +77,8 @@ export function tradeInPages(planning: Planning) {
 export type TradeInProps = ReturnType<typeof tradeInPage>['props'];
 
 function tradeInPage(address: Address, planning: Planning) {
-  const { dealer } = planning;
-  const { path, heading, intro, subcategory, canonicalPath } = address;
+  const { dealer, noun } = planning;
+  const { path, heading, intro, subcategory, canonicalPath } = withNoun(address, noun);
   const hasFigures = valuesOnline(dealer);
   const form = tradeInForm(planning);
   const ofTradeIn = dealer.cards.costToChange && ({ changeover: true } as const);
@@ -83,15 +86,17 @@ function tradeInPage(address: Address, planning: Planning) {
     heading,
     intro: intro
       .replace('{figure}', hasFigures ? figure.online : figure.byPhone)
-      .replace('{noun}', planning.noun.one.toLowerCase())
       .replace('{dealer}', () => dealer.name),
     breadcrumb: [homeLink, { label: heading, href: path }],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
-    steps: tradeInSteps(hasFigures),
-    bring,
+    steps: tradeInSteps(hasFigures, noun),
+    bring: withNoun(bring, noun),
     otherWay: subcategory ? toTradeIn : toSell,
     /** TRADE-6. */
-    questions: dealer.tradeIn.faq.map(({ question, answer }) => ({ title: question, text: answer })),
+    questions: withNoun(dealer.tradeIn.faq, noun).map(({ question, answer }) => ({
+      title: question,
+      text: answer,
+    })),
     ...(form && { form: { ...form, ...(subcategory ? { subcategory } : ofTradeIn) } }),
   };
   const head = headOfWords(dealer, path, props, { canonicalPath });
@@ -99,13 +104,14 @@ function tradeInPage(address: Address, planning: Planning) {
 }
 
 function tradeInForm(planning: Planning): TradeInForm | undefined {
-  const { dealer } = planning;
+  const { dealer, noun } = planning;
   const places = locationsOf(dealer, 'sales');
   const form = pageForm(planning, places, tradeIn);
   return (
     form && {
       ...form,
       ...linkedCarSetup(planning),
+      noun: noun.one.toLowerCase(),
       state: dealer.locationDisplay.defaultState,
       valuesOnline: dealer.integrations.redbook,
       savesValuation: dealer.tradeIn.saveValuation,

@@ -46,6 +46,7 @@ const form = {
   dealerships: [],
   rules: { messageRequired: false, termsRequired: false, dealershipSlugs: [] },
   today: '2026-11-21',
+  noun: 'car',
   state: 'qld',
   valuesOnline: true,
   savesValuation: false,
@@ -177,9 +178,9 @@ it('shows why an estimate cannot be accepted, and stays', async () => {
 });
 
 it.each([
-  ['too-old', 'We will value your car for you'],
-  ['too-far', 'We will value your car for you'],
-  ['unknown', 'We will value your car for you'],
+  ['too-old', 'We will value it for you'],
+  ['too-far', 'We will value it for you'],
+  ['unknown', 'We will value it for you'],
   ['failed', 'The estimate is not ready'],
   ['off', 'Thank you. That is all we need.'],
 ] as const)('ends without a figure and with an explanation: %s [OPEN-98]', async (no_figure, title) => {
@@ -261,7 +262,7 @@ describe('the estimate for every car', () => {
     startUsingTradeIn({ cents: 900_000, rego: '', day: '2026-11-26' });
     await show({ stage: 'answers', answers }, setup);
     press('See my estimate');
-    await heading('We will value your car for you');
+    await heading('We will value it for you');
     expect(tradeInValue.getState()).toMatchObject({ cents: 900_000, isUsed: true });
   });
 });
@@ -284,7 +285,7 @@ it("asks for the car's details when the plate lookup fails [OPEN-12]", async () 
 
 it('marks a car and a figure that a stand-in made up as examples, and real ones not', async () => {
   await show({ stage: 'confirm', vehicle: { ...vehicle, example: true } });
-  expect(screen.getByText(/the car is made up/).textContent).toMatch(/^Example\./);
+  expect(screen.getByText(/this one is made up/).textContent).toMatch(/^Example\./);
   cleanup();
   await show({ stage: 'figure', answers, valuation: { ...valuation, example: true } });
   expect(screen.getByText(/the figure is made up/).textContent).toMatch(/^Example\./);

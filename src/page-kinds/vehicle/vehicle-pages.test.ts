@@ -299,7 +299,7 @@ describe("the structured data of a car's page", () => {
 
   it('has no offer without a price, and marks illustrations as such [DRAW-2]', () => {
     expect(jsonLd({ price: 0 })).not.toHaveProperty('offers');
-    const illustration = { '@type': 'ImageObject', caption: 'Illustration, not a photo of this car' };
+    const illustration = { '@type': 'ImageObject', caption: 'Illustration, not a photo' };
     expect(jsonLd()).toMatchObject({
       image: expect.arrayContaining([expect.objectContaining(illustration)]),
     });

@@ -105,6 +105,6 @@ function imagesOf({ gallery, drawn, photosCount }: StockCar['pictures'], base: s
     '@type': 'ImageObject',
     contentUrl,
     url: contentUrl,
-    caption: 'Illustration, not a photo of this car',
+    caption: 'Illustration, not a photo',
   }));
 }

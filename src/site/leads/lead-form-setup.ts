@@ -3,6 +3,7 @@ import { type AppointmentKind, appointmentKind, slotRules } from '../../domain/l
 import { generalEnquiry, leadRules } from '../../domain/leads/lead-rules.ts';
 import { testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
 import { type Location, locationType } from '../../domain/places/location.ts';
+import type { Noun } from '../../domain/stock/show-count.ts';
 import { closedDays } from '../../domain/time/closed-days.ts';
 import type { Department } from '../../domain/time/opening-hours.ts';
 import { indicativeNote } from '../../domain/trade-in/valuation.ts';
@@ -98,23 +99,24 @@ function closedAt(location: Location, dealer: Dealer, today: string, kind: Appoi
 export const valuesOnline = ({ integrations, api }: Dealer) => integrations.redbook && api.enabled;
 
 /** The three steps of a trade-in. */
-export function tradeInSteps(hasFigures: boolean): FormPageProps['steps'] {
+export function tradeInSteps(hasFigures: boolean, noun: Noun): FormPageProps['steps'] {
+  const [one, other] = [noun.one.toLowerCase(), noun.other.toLowerCase()];
   return {
     heading: 'How it works',
     items: [
       {
-        title: 'Tell us about your car',
+        title: `Tell us about your ${one}`,
         text: 'The plate finds the make and the model. Four questions do the rest, in about two minutes.',
       },
       hasFigures
         ? { title: 'See an estimate', text: indicativeNote }
         : {
             title: "We'll call you",
-            text: 'A person looks at what cars like yours sell for and will call you with a figure.',
+            text: `A person looks at what ${other} like yours sell for and will call you with a figure.`,
           },
       {
         title: 'We inspect it',
-        text: 'Bring the car by. We look it over and drive it, and the final figure is yours to take or leave.',
+        text: 'Bring it by. We look it over and drive it, and the final figure is yours to take or leave.',
       },
     ],
   };

@@ -42,7 +42,7 @@ describe('the price history of a car', () => {
         { label: 'Since 20 November 2026', value: '$28,500, $1,500 less' },
         { label: 'Since 1 October 2026', value: '$30,000' },
       ],
-      basis: 'The prices at which our website has offered this car, drive away.',
+      basis: 'The prices at which our website has offered it, drive away.',
       // The present price has some width on its first day.
       drawing: { path: 'M0 2H221V46H240', width: 240, height: 48 },
     });

@@ -23,7 +23,7 @@ export function priceHistoryView(
         value: [dollars(price), changeText(price, priceSteps[at - 1]?.price)].filter(Boolean).join(', '),
       }))
       .reverse(),
-    basis: `The prices at which our website has offered this car${includes && `, ${includes}`}.`,
+    basis: `The prices at which our website has offered it${includes && `, ${includes}`}.`,
     drawing: drawingOf(priceSteps, today),
   };
 }

@@ -71,7 +71,7 @@ export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
               />
               <TextField
                 name="Rego"
-                label="Registration of your own car"
+                label="Registration of your own vehicle"
                 hint="If you would like to trade it in."
                 autoCapitalize="characters"
                 longest={12}
@@ -96,7 +96,7 @@ export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
       ]}
       submitLabel="Send enquiry"
       recap={({ message, ...contact }) => [
-        ...(car ? [{ label: 'Car', value: car.title }] : []),
+        ...(car ? [{ label: 'About', value: car.title }] : []),
         { label: 'Message', value: message },
         ...contactRecap(contact),
       ]}

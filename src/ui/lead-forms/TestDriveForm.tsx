@@ -62,7 +62,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
   const recap = (values: Values): Recap[] => {
     const place = form.places.find((one) => one.id === placeOf(values));
     return [
-      { label: car ? 'Car' : 'To drive', value: car?.title ?? values.wish.trim() },
+      { label: 'To drive', value: car?.title ?? values.wish.trim() },
       { label: 'Where', value: place?.name ?? '' },
       { label: 'When', value: appointmentWords(values) || noDay },
       ...contactRecap(values),
@@ -152,7 +152,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
     <>
       {/* OPEN-45: a reservation may end. */}
       {car?.reserved && (
-        <p role="status">This car is reserved. You can still book, in case the reservation ends.</p>
+        <p role="status">Already reserved. You can still book, in case the reservation ends.</p>
       )}
       {steps}
     </>

@@ -263,10 +263,10 @@ describe('the enquiry form', () => {
 
   it('has optional fields for registration and consent [LEAD-11]', async () => {
     openEnquiry({ car });
-    write({ Message: 'Hello', 'Registration of your own car (optional)': 'not a plate at all' });
+    write({ Message: 'Hello', 'Registration of your own vehicle (optional)': 'not a plate at all' });
     press('Continue');
     expect(await problems()).toEqual(['Please enter 1 to 9 letters and digits.']);
-    await writeEnquiry({ 'Registration of your own car (optional)': 'ABC 123' });
+    await writeEnquiry({ 'Registration of your own vehicle (optional)': 'ABC 123' });
     const optIn = screen.getByRole<HTMLInputElement>('checkbox', {
       name: /Send me news and offers from Bayside/,
     });

@@ -57,7 +57,7 @@ describe('the message of an enquiry', () => {
     write({ Message: '' });
     cleanup();
     openEnquiry({ car });
-    write({ 'Registration of your own car (optional)': 'ABC' });
+    write({ 'Registration of your own vehicle (optional)': 'ABC' });
     await waitFor(() => expect(sessionStorage.getItem('draft:enquiry:7')).toContain('"ABC"'));
     expect(message()).toBe('');
     cleanup();
@@ -131,7 +131,7 @@ describe('a form whose page finds its car later', () => {
     await willBe('Do you have mats?');
     rerender(enquiry(car));
     await willBe('Half a sen');
-    expect(field('Registration of your own car (optional)').value).toBe('');
+    expect(field('Registration of your own vehicle (optional)').value).toBe('');
   });
 });
 

@@ -55,7 +55,7 @@ function Suggestions({ choices, combobox }: SuggestionsProps) {
               {...combobox.optionProps(index)}
             >
               <Icon name={icons[choice.kind]} />
-              <span>{wordsOf(choice)}</span>
+              <span>{wordsOf(choice, noun.other)}</span>
               {'count' in choice && choice.count !== undefined && (
                 <small className="note figures unbroken">{counted(choice.count, noun).toLowerCase()}</small>
               )}
@@ -67,8 +67,8 @@ function Suggestions({ choices, combobox }: SuggestionsProps) {
   );
 }
 
-function wordsOf({ kind, label }: Choice): string {
-  if (kind === 'elsewhere') return `${label}, among all cars`;
+function wordsOf({ kind, label }: Choice, things: string): string {
+  if (kind === 'elsewhere') return `${label}, among all ${things.toLowerCase()}`;
   return kind === 'exact' ? `Search for the exact words “${label}”` : label;
 }
 

@@ -47,7 +47,7 @@ export function CarList({ list, isBusy, isWhole, onCarGone, ...items }: CarListP
   const onFocus = useFocusOnCar(list, onCarGone);
   return (
     // biome-ignore lint/a11y/useSemanticElements: screen readers get one list, although it consists of several grids
-    <div role="list" aria-label="Cars found" aria-busy={isBusy || !isWhole} ref={list} onFocus={onFocus}>
+    <div role="list" aria-label="Results" aria-busy={isBusy || !isWhole} ref={list} onFocus={onFocus}>
       <Blocks {...items} isWhole={isWhole} inSight={inSight} />
     </div>
   );

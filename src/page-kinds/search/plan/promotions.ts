@@ -1,7 +1,7 @@
 import type { Dealer } from '../../../config/schema/dealer.ts';
 import { carTypes } from '../../../domain/cars/car.ts';
 import type { PromoCard, PromoTile, PromoTileName, Promotions } from '../../../domain/cars/promo.ts';
-import type { Noun } from '../../../domain/stock/show-count.ts';
+import { withNoun } from '../../../site/heading-words.ts';
 import { leadsSomewhere } from '../../../site/navigation.ts';
 import type { Addresses } from '../../../site/page.ts';
 import type { Planning } from '../../../site/planning.ts';
@@ -25,12 +25,12 @@ type TileInput = Dealer['promotions']['promoTiles'][number];
 type CardInput = Dealer['promotions']['promoCards'][number];
 
 function tileOf({ image, alt, href, ...shown }: TileInput, { pictures, noun }: Promoting): PromoTile {
-  const { heading, text, link } = promoWords[shown.name];
+  const { heading, text, link } = withNoun(promoWords[shown.name], noun);
   return {
     ...shown,
-    heading: withNoun(heading, noun),
-    text: withNoun(text, noun),
-    link: { label: withNoun(link.label, noun), href: href ?? link.href },
+    heading,
+    text,
+    link: { ...link, href: href ?? link.href },
     ...pictureOf(image, alt, pictures),
   };
 }
@@ -63,7 +63,3 @@ type PromoWords = Required<Pick<PromoTile, 'heading' | 'text' | 'link'>>;
 
 /** The text and link of each promotional tile. The dealer's own terms are on the linked page. */
 const promoWords: Record<PromoTileName, PromoWords> = words;
-
-/** A text of promo-words.json with the dealer's own noun. */
-const withNoun = (text: string, { one, other }: Noun) =>
-  text.replaceAll('{one}', one.toLowerCase()).replaceAll('{other}', other.toLowerCase());

@@ -23,7 +23,7 @@ const promotions = (change: Partial<Promotions>): { promotions: Promotions } => 
   promotions: { tiles: [], cards: [], listedTypes: ['used', 'demo'], ...change },
 });
 const all = promotions({ tiles: promoTileNames.map((name) => tile(name)) });
-const entries = () => within(screen.getByRole('list', { name: 'Cars found' })).getAllByRole('listitem');
+const entries = () => within(screen.getByRole('list', { name: 'Results' })).getAllByRole('listitem');
 const shownTile = () => document.querySelector<HTMLElement>('.promo--tile');
 
 describe('the promo tile', () => {

@@ -67,7 +67,7 @@ export function ChangedCars({ changes, then, known, rest, children }: ChangedCar
         {gone > 0 && <li>{gone} no longer listed: sold, or taken off our site.</li>}
         {/* Only new cars are followed. */}
         {!then.cars && (
-          <li>Reduced and sold cars are followed in searches of up to {mostFollowedCars} cars.</li>
+          <li>Reductions and sales are followed in searches that find up to {mostFollowedCars}.</li>
         )}
       </ul>
     </details>
