@@ -10,6 +10,7 @@ import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
 import { financeFigures } from '../../stores/finance-figures.ts';
+import { recentlyViewed } from '../../stores/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import type { PersonalisedFinanceProps } from './finance-page.ts';
@@ -18,7 +19,10 @@ import { lenderOffer } from './lender-offer.ts';
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
 
-type PersonalisedSetup = Pick<PersonalisedFinanceProps, 'financePath' | 'searchPath' | 'calculator' | 'form'>;
+type PersonalisedSetup = Pick<
+  PersonalisedFinanceProps,
+  'dealer' | 'newest' | 'financePath' | 'searchPath' | 'calculator' | 'form'
+>;
 
 /**
  * Finance for one car (ROUTE-12): the lender's figures, the calculator set to the car's price, and the enquiry form.
@@ -38,7 +42,9 @@ export function Personalised({ setup }: { setup: string }) {
   }
   return (
     <div className="finance-section stack-4" role={financed.kind === 'failed' ? 'alert' : 'status'}>
+      {financed.kind === 'none' && <h2>Which one is it for?</h2>}
       <p>{sayings[financed.kind] ?? 'The figures did not load.'}</p>
+      {financed.kind === 'none' && <Choices {...parsed} />}
       {financed.kind === 'failed' && <p>{financed.message}</p>}
       <p className="button-row">
         {financed.kind === 'failed' && (
@@ -58,11 +64,27 @@ export function Personalised({ setup }: { setup: string }) {
 }
 
 const sayings: Partial<Record<Financed['kind'], string>> = {
-  none: 'No car is chosen yet. Choose one, press its finance button, then “Finance for this car”.',
+  none: 'Nothing is chosen yet. Take one of these, or any other in stock.',
   sold: `${linkedCarWords.sold} We can find you another like it.`,
   gone: `${linkedCarWords.gone} We can find you another like it.`,
   failed: 'We could not get the figures.',
 };
+
+/** While the address names no car: those that the visitor looked at, or else the newest. */
+function Choices({ dealer, newest }: PersonalisedSetup) {
+  const seen = recentlyViewed(dealer)
+    .getState()
+    .cars.map(({ id, image, ...car }) => ({ ...car, href: `?car_id=${id}`, image: { src: image, alt: '' } }));
+  return (
+    <ul className="finance-choices grid gap-4" role="list">
+      {(seen.length > 0 ? seen.slice(0, 3) : newest).map((car) => (
+        <li className="panel pad-4 holds" key={car.href}>
+          <AskedCar car={car} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   const { calculator, financePath, form } = setup;
