@@ -70,16 +70,21 @@ const sayings: Partial<Record<Financed['kind'], string>> = {
   failed: 'We could not get the figures.',
 };
 
-/** While the address names no car: those that the visitor looked at, or else the newest. */
+/** While the address names no car: those that the visitor looked at, then the newest. */
 function Choices({ dealer, newest }: PersonalisedSetup) {
-  const seen = recentlyViewed(dealer)
-    .getState()
-    .cars.map(({ id, image, ...car }) => ({ ...car, href: `?car_id=${id}`, image: { src: image, alt: '' } }));
+  const { cars } = recentlyViewed(dealer).getState();
+  const seen = cars.map(({ id, title, price, image: src }) => ({
+    id,
+    title,
+    price,
+    image: { src, alt: '' },
+  }));
+  const both = new Map([...seen, ...newest].map((car) => [car.id, car] as const));
   return (
     <ul className="finance-choices grid gap-4" role="list">
-      {(seen.length > 0 ? seen.slice(0, 3) : newest).map((car) => (
-        <li className="panel pad-4 holds" key={car.href}>
-          <AskedCar car={car} />
+      {[...both.values()].slice(0, 3).map((car) => (
+        <li className="panel pad-4 holds" key={car.id}>
+          <AskedCar car={{ ...car, href: `?car_id=${car.id}` }} />
         </li>
       ))}
     </ul>

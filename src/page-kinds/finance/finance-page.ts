@@ -127,11 +127,7 @@ function personalisedPage(planning: Planning) {
     newest: planning.stock
       .filter(isForSale)
       .slice(0, 3)
-      .map(({ card: { page, image } }) => ({
-        ...leadCarOf(page),
-        image,
-        href: `?car_id=${page.id}`,
-      })),
+      .map(({ card: { page, image } }) => ({ ...leadCarOf(page), image })),
     calculator: calculatorSetup(dealer, middlePrice(planning)),
     form,
   };
