@@ -81,7 +81,12 @@ describe('personalised finance', () => {
     const page = await open(siteUrl(slug, '/personalised/finance/?car_id=no-such-car'));
     await page.getByText('The one you came for is not available at the moment.').waitFor();
     await page.goto(siteUrl(slug, '/personalised/finance/'));
-    await page.getByText('No car is chosen yet.').waitFor();
+    await page.getByText('Nothing is chosen yet.').waitFor();
+    await page
+      .getByRole('link', { name: /^20\d\d / })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'With your deposit and your trade-in' }).waitFor();
   });
 
   test('requires a sign-in if the dealer configures it [CFG-53]', async ({ open }) => {

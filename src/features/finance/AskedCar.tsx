@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import type { LinkedCarState } from '../../car/use-linked-car.ts';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 
 export type ShownCar = Pick<LeadCar, 'title' | 'href' | 'image' | 'price'>;
 
@@ -11,7 +12,9 @@ export function AskedCar({ car, children }: { car: ShownCar; children?: ReactNod
     <p className="asked-car gap-4 below-4 line">
       {car.image && <img src={car.image.src} alt={car.image.alt} width="120" height="80" loading="lazy" />}
       <span className="asked-car-words stack-1 strong breaks">
-        <a href={car.href}>{car.title}</a>
+        <a href={car.href}>
+          <Unbroken text={car.title} />
+        </a>
         {car.price && <span>{car.price}</span>}
         {children}
       </span>

@@ -1,4 +1,5 @@
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 
 interface ChosenCarProps {
   /** Undefined during the look-up. Its space is reserved. */
@@ -23,7 +24,7 @@ export function ChosenCar(props: ChosenCarProps) {
         {car ? (
           <>
             <a className="strong size-l snug" href={car.href}>
-              {car.title}
+              <Unbroken text={car.title} />
             </a>
             {car.price && <span>{car.price}</span>}
             <button type="button" className="brand-ink small" onClick={onLeave}>

@@ -56,7 +56,7 @@ function listPages(planning: Planning, { category, categories, posts }: List) {
   // A page of the site may have the same name as a category, such as 'fleet'.
   const title = category ? `${heading}: ${blogHeading}` : heading;
   const usual = `News, test drives and tips from ${dealer.name}.`;
-  const intro = category ? `${heading} by the people at ${dealer.name}.` : (blogIntro ?? usual);
+  const intro = category ? `${heading}: stories and tips from ${dealer.name}.` : (blogIntro ?? usual);
   const total = Math.ceil(posts.length / postsPerPage);
   const pathOf = (page: number) => (page === 1 ? root : `${root}page/${page}/`);
   const choices = categories.map((one) => ({ label: categoryName(one), href: `${blogPath}${one}/` }));

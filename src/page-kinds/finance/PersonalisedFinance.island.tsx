@@ -10,6 +10,7 @@ import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
 import { FinancePanel } from '../../features/finance/FinancePanel.tsx';
 import { financeFigures } from '../../stores/finance-figures.ts';
+import { recentlyViewed } from '../../stores/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import type { PersonalisedFinanceProps } from './finance-page.ts';
@@ -38,7 +39,9 @@ export function Personalised({ setup }: { setup: string }) {
   }
   return (
     <div className="finance-section stack-4" role={financed.kind === 'failed' ? 'alert' : 'status'}>
-      <p>{sayings(parsed.noun)[financed.kind] ?? 'The figures did not load.'}</p>
+      {financed.kind === 'none' && <h2>Which one is it for?</h2>}
+      <p>{sayings[financed.kind] ?? 'The figures did not load.'}</p>
+      {financed.kind === 'none' && <Choices {...parsed} />}
       {financed.kind === 'failed' && <p>{financed.message}</p>}
       <p className="button-row">
         {financed.kind === 'failed' && (
@@ -57,12 +60,33 @@ export function Personalised({ setup }: { setup: string }) {
   );
 }
 
-const sayings = (noun: string): Partial<Record<Financed['kind'], string>> => ({
-  none: `No ${noun} is chosen yet. Choose one, press its finance button, then “Finance for this ${noun}”.`,
+const sayings: Partial<Record<Financed['kind'], string>> = {
+  none: 'Nothing is chosen yet. Take one of these, or any other in stock.',
   sold: `${linkedCarWords.sold} We can find you another like it.`,
   gone: `${linkedCarWords.gone} We can find you another like it.`,
   failed: 'We could not get the figures.',
-});
+};
+
+/** While the address names no car: those that the visitor looked at, then the newest. */
+function Choices({ dealer, newest }: PersonalisedSetup) {
+  const { cars } = recentlyViewed(dealer).getState();
+  const seen = cars.map(({ id, title, price, image: src }) => ({
+    id,
+    title,
+    price,
+    image: { src, alt: '' },
+  }));
+  const both = new Map([...seen, ...newest].map((car) => [car.id, car] as const));
+  return (
+    <ul className="finance-choices grid gap-4" role="list">
+      {[...both.values()].slice(0, 3).map((car) => (
+        <li className="panel pad-4 holds" key={car.id}>
+          <AskedCar car={{ ...car, href: `?car_id=${car.id}` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   const { calculator, financePath, form, noun } = setup;

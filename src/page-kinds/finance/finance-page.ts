@@ -1,6 +1,7 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
 import type { Lender } from '../../domain/finance/lenders.ts';
 import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
+import { leadCarOf } from '../../domain/leads/lead-car.ts';
 import { financeCategory } from '../../domain/leads/lead-rules.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
@@ -114,16 +115,23 @@ function personalisedPage(planning: Planning) {
   if (!form) return undefined;
   const noun = planning.noun.one.toLowerCase();
   const props = {
-    heading: `Finance for this ${noun}`,
-    intro: `What the lender says of the ${noun} you chose, what it comes to with your deposit and your trade-in, and the form to ask for it.`,
+    heading: 'Your finance figures',
+    intro:
+      'What the lender says of your choice, what it comes to with your deposit and your trade-in, and the form to ask for it.',
     breadcrumb: [
       homeLink,
       { label: 'Finance', href: rules.financePath },
       { label: 'Your figures', href: personalisedFinancePath },
     ],
     places: locationsOf(dealer, 'sales').map((location) => locationSummary(location, dealer)),
+    dealer: dealer.slug,
     financePath: rules.financePath,
     searchPath: dealer.search.searchPath,
+    /** The newest in stock, to choose from when the address names none. */
+    newest: planning.stock
+      .filter(isForSale)
+      .slice(0, 3)
+      .map(({ card: { page, image } }) => ({ ...leadCarOf(page), image })),
     calculator: calculatorSetup(dealer, middlePrice(planning)),
     noun,
     form,

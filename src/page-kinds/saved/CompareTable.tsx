@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CarTag } from '../../ui/CarTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Repayment } from '../../ui/RepaymentNotes.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import { carFacts, listedFacts } from './car-facts.ts';
 import { SmallPrint } from './LookedUpCars.tsx';
 
@@ -71,7 +72,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
                     {car.tag && <CarTag tag={car.tag} />}
                   </div>
                   <a className="display block size-l" href={car.href}>
-                    {car.title}
+                    <Unbroken text={car.title} />
                   </a>
                   {car.subtitle && <span className="note block">{car.subtitle}</span>}
                   <button type="button" className="compare-remove target note" onClick={() => remove(place)}>

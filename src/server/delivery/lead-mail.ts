@@ -151,20 +151,24 @@ const look = {
   page: 'max-width: 38em; margin: 0 auto; padding: 1em; font: 15px/1.5 Arial, sans-serif; overflow-wrap: anywhere',
   title: 'margin: 0 0 0.75em; font-size: 21px; line-height: 1.25',
   heading: 'margin: 1.25em 0 0.25em; padding-top: 0.75em; font-size: 15px; border-top: 1px solid #ddd',
-  label: 'min-width: 6em; color: #666; font-weight: normal',
+  // One width for the labels of all tables, so that what they name stands in one line down the mail.
+  label: 'width: 34%; padding: 4px 16px 4px 0; color: #666; font-weight: normal; overflow-wrap: normal',
+  value: 'padding: 4px 0; word-break: break-word',
 };
 
 function htmlOf(title: string, opening: readonly string[], sections: readonly Section[]): string {
   const blocks = sections.map(({ heading, lines }) => {
     const rows = lines.map(({ label, text, href }) => {
       const value = href ? `<a href="${escaped(href)}">${shown(text)}</a>` : shown(text);
-      return `<tr><th align="left" valign="top" style="${look.label}">${escaped(label)}</th><td valign="top">${value}</td></tr>`;
+      const named = `<th scope="row" align="left" valign="top" style="${look.label}">${escaped(label)}</th>`;
+      const span = label ? '' : ' colspan="2"';
+      return `<tr>${label && named}<td${span} valign="top" style="${look.value}">${value}</td></tr>`;
     });
-    return `<h2 style="${look.heading}">${escaped(heading)}</h2>\n<table cellpadding="4">\n${rows.join('\n')}\n</table>`;
+    return `<h2 style="${look.heading}">${escaped(heading)}</h2>\n<table width="100%" cellpadding="0" cellspacing="0">\n${rows.join('\n')}\n</table>`;
   });
   return `<!doctype html>
 <html lang="en-AU">
-<head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title></head>
 <body style="${look.page}">
 <h1 style="${look.title}">${escaped(title)}</h1>
 ${opening.map((one) => `<p>${escaped(one)}</p>`).join('\n')}
