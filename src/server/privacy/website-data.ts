@@ -5,7 +5,7 @@ import { deleteOldAlerts } from '../alerts/alerts.ts';
 import { deleteOldWeeks } from '../desk/weekly-mail.ts';
 import { leadKind } from '../leads/lead-plan.ts';
 import { type Aged, countRows, deleteAged, rowsChanged } from '../storage/rows.ts';
-import type { Database, Tables } from '../storage/tables.ts';
+import { type Database, type TableName, type Tables, tables } from '../storage/tables.ts';
 
 /** Rows deleted in one transaction, so that visitors do not wait. */
 const AT_ONCE = 500;
@@ -123,27 +123,12 @@ async function inParts(
   }
 }
 
+type OfWebsite = { [Name in TableName]: 'website_id' extends keyof Tables[Name] ? Name : never }[TableName];
+
 /** Every table with rows of a website. */
-export const websiteTables = [
-  'leads',
-  'jobs',
-  'appointments',
-  'desk_leads',
-  'desk_changes',
-  'desk_weeks',
-  'desk_turns',
-  'content_changes',
-  'reservations',
-  'alerts',
-  'unsubscribed',
-  'watchlist_entries',
-  'sessions',
-  'sign_in_codes',
-  'visit_events',
-  'phone_reveals',
-  'car_views',
-  'empty_searches',
-] as const satisfies readonly (keyof Tables)[];
+export const websiteTables = (Object.keys(tables) as TableName[]).filter(
+  (name): name is OfWebsite => 'website_id' in tables[name],
+);
 
 /** Ids of the websites that have rows, of dealers that have left, too. */
 export async function websitesOf(db: Database): Promise<Set<number>> {
