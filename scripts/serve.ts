@@ -68,7 +68,7 @@ export const main = program({ name: 'serve', help, options }, async (values) => 
 function fleetOffice(dealersDir: string, dataFile: string): RunServer.ServeCommand['fleet'] {
   const status = async (store: ObjectStore, only?: readonly string[]) => {
     const { fleetStatus } = await import('../src/publish/fleet-status.ts');
-    const { undeliveredLeads } = await import('../src/server/lead-list/lead-state.ts');
+    const { undeliveredLeads } = await import('../src/server/lead-list/lead-commands.ts');
     const undelivered = await undeliveredLeads(process.env, dataFile);
     return fleetStatus({ dealersDir, store, now: Date.now(), undelivered, only });
   };

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DealerReleases, hostKey } from '../release-store/dealer-releases.ts';
 import { type ObjectStore, openStore } from '../release-store/object-store.ts';
-import type { SiteCommands } from './content-desk/site-works.ts';
+import type { SiteCommands } from './content-desk/content-desk.ts';
 import { releasedDealers } from './dealers/released-dealers.ts';
 import type { FleetOffice } from './fleet/fleet-routes.ts';
 import { closeServer, limitConnections, onStop, operatorServer, patience } from './http-servers.ts';

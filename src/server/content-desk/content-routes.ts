@@ -12,7 +12,7 @@ import { decodedPath } from '../site-answer.ts';
 import { folderAnswer } from '../site-files.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 import { cmsConfig } from './cms-config.ts';
-import { type ContentDesk, type ContentSettings, contentDesk } from './content-desk.ts';
+import { type ContentDesk, type ContentSettings, contentDesk, type WorkState } from './content-desk.ts';
 import { draftEntry, draftEntrySchema } from './content-files.ts';
 import { addEditorFiles, filesPath } from './editor-files.ts';
 import {
@@ -23,7 +23,6 @@ import {
   editorRoutes,
   ownedDealers,
 } from './git-api.ts';
-import type { WorkState } from './site-works.ts';
 
 const MOST_DRAFT_BYTES = 1_000_000;
 
