@@ -224,7 +224,9 @@ export type ContentDesk = ReturnType<typeof contentDesk>;
 /** The content of the dealers: read, checked, saved, previewed and published. */
 export function contentDesk(options: DeskSetUp) {
   const { dealersDir, mode, db, now } = options;
-  const works = siteWorks(options);
+  const drafts = draftSites(options);
+  const releases = new Map<string, WorkState>();
+  const release = (slug: string): WorkState => releases.get(slug) ?? { state: 'none' };
   /** Saves run one after the other, because git has one index, and each is checked against the one before. */
   const saves = workQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
   /** The last push, for `idle`. */
@@ -245,7 +247,7 @@ export function contentDesk(options: DeskSetUp) {
   }
 
   /** The state of the draft, and the page that shows the entry of its last preview. */
-  const draftOf = (slug: string) => ({ ...works.draft(slug), path: pages.get(slug) ?? '/' });
+  const draftOf = (slug: string) => ({ ...drafts.draft(slug), path: pages.get(slug) ?? '/' });
 
   /** @throws Refusal with the problems that the changes would make */
   async function checked(slug: string, changes: readonly ContentChange[]): Promise<Changed> {
@@ -287,7 +289,8 @@ export function contentDesk(options: DeskSetUp) {
   }
 
   return {
-    works,
+    drafts,
+    release,
     dealersDir,
     files,
     draftOf,
@@ -309,13 +312,18 @@ export function contentDesk(options: DeskSetUp) {
       await pushed;
     },
 
-    /** Starts a release. @returns false when one is running */
+    /** Publishes the saved content. @returns false while a release of it is running */
     async publish(dealer: Dealer, who: Changer): Promise<boolean> {
-      const started = works.startRelease(dealer.slug, ({ state, message }) =>
-        note(dealer, who, state === 'done' ? 'published' : 'failed', message),
-      );
-      if (started) await note(dealer, who, 'publishing');
-      return started;
+      const { slug } = dealer;
+      if (release(slug).state === 'running') return false;
+      releases.set(slug, { state: 'running' });
+      void run(options.commands.publish(slug)).then(async (ended) => {
+        const kind = ended.state === 'done' ? 'published' : 'failed';
+        await note(dealer, who, kind, ended.message).catch(() => undefined);
+        releases.set(slug, ended);
+      });
+      await note(dealer, who, 'publishing');
+      return true;
     },
 
     /** The newest changes of the content of a website first. */
@@ -337,7 +345,7 @@ export function contentDesk(options: DeskSetUp) {
         const operation = isThere ? 'update' : 'create';
         // One after the other, so that however many are asked for, one thread checks.
         const changed = await saves.run(() => checked(slug, [{ operation, path: file, content }]));
-        works.startDraft(slug, changed);
+        drafts.startDraft(slug, changed);
         return draftOf(slug);
       } catch (error) {
         if (error instanceof Refusal) return { state: 'failed', message: error.message, path };
@@ -376,13 +384,11 @@ const longestMs = 600_000;
 /** Characters of a command's output that a message repeats. */
 const longestMessage = 1500;
 
-/** Builds drafts of sites and publishes what was saved: one of each at a time for a dealer. */
-function siteWorks({ dealersDir, cacheDir, commands }: DeskSetUp) {
+/** Builds drafts of sites, one at a time for a dealer. */
+function draftSites({ dealersDir, cacheDir, commands }: DeskSetUp) {
   const drafts = new Map<string, WorkState>();
   const waiting = new Map<string, Changed>();
-  const releases = new Map<string, WorkState>();
   const draft = (slug: string): WorkState => drafts.get(slug) ?? { state: 'none' };
-  const release = (slug: string): WorkState => releases.get(slug) ?? { state: 'none' };
 
   /** Servers with other dealers may share the cache. */
   const dealers = createHash('sha256').update(resolve(dealersDir)).digest('hex').slice(0, 12);
@@ -417,22 +423,9 @@ function siteWorks({ dealersDir, cacheDir, commands }: DeskSetUp) {
 
   return {
     draft,
-    release,
     startDraft,
-
     /** Folder of the last draft that was built. */
     draftSite: (slug: string): string => join(home(slug), 'site', slug),
-
-    /** Publishes the saved content. @param ended gets the outcome @returns false while a release of it is running */
-    startRelease(slug: string, ended: (state: WorkState) => Promise<void>): boolean {
-      if (release(slug).state === 'running') return false;
-      releases.set(slug, { state: 'running' });
-      void run(commands.publish(slug)).then(async (state) => {
-        await ended(state).catch(() => undefined);
-        releases.set(slug, state);
-      });
-      return true;
-    },
   };
 }
 

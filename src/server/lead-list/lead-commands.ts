@@ -45,7 +45,7 @@ export function leadState({ lead, deliveries }: ListedLead): LeadState {
 }
 
 /** The latest delivery to each target that the dealer still has. Letters to the visitor are not among them. */
-export function latest(deliveries: readonly JobRow[]): JobRow[] {
+function latest(deliveries: readonly JobRow[]): JobRow[] {
   const standing = deliveries.filter(({ state, kind }) => state !== 'dropped' && kind === leadKind);
   return [...new Map(standing.map((delivery) => [delivery.target, delivery])).values()];
 }
