@@ -7,7 +7,7 @@ import { publisherStatus } from '../src/publish/publisher-beat.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
-import { undeliveredLeads } from '../src/server/lead-list/lead-state.ts';
+import { undeliveredLeads } from '../src/server/lead-list/lead-commands.ts';
 import { Misuse, program } from './command-line.ts';
 
 const help = `Says how the fleet is: releases, stock, feeds and undelivered leads of every dealer.

@@ -10,8 +10,7 @@ import { standingDataFile, usualDataFile } from '../src/release-store/data-home.
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { releasedDealers } from '../src/server/dealers/released-dealers.ts';
-import { exportFormats, leadCommands, sinceOf } from '../src/server/lead-list/lead-commands.ts';
-import { leadStates } from '../src/server/lead-list/lead-state.ts';
+import { exportFormats, leadCommands, leadStates, sinceOf } from '../src/server/lead-list/lead-commands.ts';
 import { eraseAgain, logErasure } from '../src/server/privacy/erasure-log.ts';
 import type { Person } from '../src/server/privacy/person-data.ts';
 import { secretFile, serverKeys } from '../src/server/server-settings.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { SiteStates } from '../src/build/site-state.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
-import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
+import type { SiteCommands } from '../src/server/content-desk/content-desk.ts';
 import { closeServer, onStop } from '../src/server/http-servers.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases, hostKey } from '../src/release-store/dealer-releases.ts';
 import { type ObjectStore, openStore } from '../src/release-store/object-store.ts';
-import type { SiteCommands } from '../src/server/content-desk/site-works.ts';
+import type { SiteCommands } from '../src/server/content-desk/content-desk.ts';
 import { environmentHelp } from '../src/server/environment-help.ts';
 import type { FleetOffice } from '../src/server/fleet/fleet-routes.ts';
 import { cacheCompiledCode, program, wholeNumber } from './command-line.ts';
@@ -117,7 +117,7 @@ function siteCommands(dealersDir: string): SiteCommands {
 function fleetOffice(dealersDir: string, dataFile: string) {
   const status = async (store: ObjectStore, only?: readonly string[]) => {
     const { fleetStatus } = await import('../src/publish/fleet-status.ts');
-    const { undeliveredLeads } = await import('../src/server/lead-list/lead-state.ts');
+    const { undeliveredLeads } = await import('../src/server/lead-list/lead-commands.ts');
     const undelivered = await undeliveredLeads(process.env, dataFile);
     return fleetStatus({ dealersDir, store, now: Date.now(), undelivered, only });
   };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -30,7 +30,6 @@ import {
   mayComeAndGo,
   partOf,
 } from './content-files.ts';
-import { type SiteCommands, siteWorks } from './site-works.ts';
 
 /** One file of a save, as the editor sends it. */
 export const contentChangeSchema = z.object({
@@ -49,7 +48,7 @@ export const contentChangeSchema = z.object({
 type ContentChange = z.infer<typeof contentChangeSchema>;
 
 /** Contents by their path in the dealer's folder. Undefined: deleted. */
-export type Changed = ReadonlyMap<string, Buffer | undefined>;
+type Changed = ReadonlyMap<string, Buffer | undefined>;
 
 /**
  * Turns a save into changes of files, and checks each by itself.
@@ -168,7 +167,7 @@ const shared = ['_brands', '_defaults', '_maps'];
  *
  * @param isWanted chooses files by their path in the folder
  */
-export async function draftDealer(
+async function draftDealer(
   dealersDir: string,
   slug: string,
   target: string,
@@ -215,9 +214,7 @@ const longestDetail = 2000;
 /** Milliseconds until a push is stopped. */
 const longestPushMs = 60_000;
 
-const git = promisify(execFile);
-
-export interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | 'now'> {
+interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | 'now'> {
   dealersDir: string;
   cacheDir: string;
 }
@@ -227,7 +224,9 @@ export type ContentDesk = ReturnType<typeof contentDesk>;
 /** The content of the dealers: read, checked, saved, previewed and published. */
 export function contentDesk(options: DeskSetUp) {
   const { dealersDir, mode, db, now } = options;
-  const works = siteWorks(options);
+  const drafts = draftSites(options);
+  const releases = new Map<string, WorkState>();
+  const release = (slug: string): WorkState => releases.get(slug) ?? { state: 'none' };
   /** Saves run one after the other, because git has one index, and each is checked against the one before. */
   const saves = workQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
   /** The last push, for `idle`. */
@@ -248,7 +247,7 @@ export function contentDesk(options: DeskSetUp) {
   }
 
   /** The state of the draft, and the page that shows the entry of its last preview. */
-  const draftOf = (slug: string) => ({ ...works.draft(slug), path: pages.get(slug) ?? '/' });
+  const draftOf = (slug: string) => ({ ...drafts.draft(slug), path: pages.get(slug) ?? '/' });
 
   /** @throws Refusal with the problems that the changes would make */
   async function checked(slug: string, changes: readonly ContentChange[]): Promise<Changed> {
@@ -277,20 +276,21 @@ export function contentDesk(options: DeskSetUp) {
     };
     const identity = ['-c', `user.name=${who.name}`, '-c', `user.email=${who.email}`];
     try {
-      await git('git', ['add', '--all', '--', ...paths], { cwd });
-      const { stdout } = await git('git', ['status', '--porcelain', '--', ...paths], { cwd });
+      await execute('git', ['add', '--all', '--', ...paths], { cwd });
+      const { stdout } = await execute('git', ['status', '--porcelain', '--', ...paths], { cwd });
       if (stdout.trim() !== '')
-        await git('git', [...identity, 'commit', '--message', message, '--', ...paths], { cwd });
+        await execute('git', [...identity, 'commit', '--message', message, '--', ...paths], { cwd });
     } catch (error) {
       await warn(error);
       return;
     }
     // The person does not wait for the other machine.
-    if (mode === 'push') pushed = git('git', ['push'], { cwd, timeout: longestPushMs }).catch(warn);
+    if (mode === 'push') pushed = execute('git', ['push'], { cwd, timeout: longestPushMs }).catch(warn);
   }
 
   return {
-    works,
+    drafts,
+    release,
     dealersDir,
     files,
     draftOf,
@@ -312,13 +312,18 @@ export function contentDesk(options: DeskSetUp) {
       await pushed;
     },
 
-    /** Starts a release. @returns false when one is running */
+    /** Publishes the saved content. @returns false while a release of it is running */
     async publish(dealer: Dealer, who: Changer): Promise<boolean> {
-      const started = works.startRelease(dealer.slug, ({ state, message }) =>
-        note(dealer, who, state === 'done' ? 'published' : 'failed', message),
-      );
-      if (started) await note(dealer, who, 'publishing');
-      return started;
+      const { slug } = dealer;
+      if (release(slug).state === 'running') return false;
+      releases.set(slug, { state: 'running' });
+      void run(options.commands.publish(slug)).then(async (ended) => {
+        const kind = ended.state === 'done' ? 'published' : 'failed';
+        await note(dealer, who, kind, ended.message).catch(() => undefined);
+        releases.set(slug, ended);
+      });
+      await note(dealer, who, 'publishing');
+      return true;
     },
 
     /** The newest changes of the content of a website first. */
@@ -340,7 +345,7 @@ export function contentDesk(options: DeskSetUp) {
         const operation = isThere ? 'update' : 'create';
         // One after the other, so that however many are asked for, one thread checks.
         const changed = await saves.run(() => checked(slug, [{ operation, path: file, content }]));
-        works.startDraft(slug, changed);
+        drafts.startDraft(slug, changed);
         return draftOf(slug);
       } catch (error) {
         if (error instanceof Refusal) return { state: 'failed', message: error.message, path };
@@ -354,4 +359,84 @@ function listed(problems: readonly string[]): string {
   const more = problems.length - mostProblems;
   const shown = problems.slice(0, mostProblems).join('\n');
   return more > 0 ? `${shown}\nAnd ${more} more.` : shown;
+}
+
+/** Commands of the operator, as arguments of node: builds run beside the API, not in it. */
+export interface SiteCommands {
+  /** Builds the site of a dealer in a folder of dealers to `outDir/<slug>`. */
+  build(draft: { dealersDir: string; slug: string; outDir: string }): readonly string[];
+  /** Makes the saved content of a dealer live. */
+  publish(slug: string): readonly string[];
+}
+
+/** How a build or a release stands. */
+export interface WorkState {
+  state: 'none' | 'running' | 'done' | 'failed';
+  /** Why it failed, in the words of the command. */
+  message?: string;
+}
+
+const execute = promisify(execFile);
+
+/** Milliseconds until a command is stopped. */
+const longestMs = 600_000;
+
+/** Characters of a command's output that a message repeats. */
+const longestMessage = 1500;
+
+/** Builds drafts of sites, one at a time for a dealer. */
+function draftSites({ dealersDir, cacheDir, commands }: DeskSetUp) {
+  const drafts = new Map<string, WorkState>();
+  const waiting = new Map<string, Changed>();
+  const draft = (slug: string): WorkState => drafts.get(slug) ?? { state: 'none' };
+
+  /** Servers with other dealers may share the cache. */
+  const dealers = createHash('sha256').update(resolve(dealersDir)).digest('hex').slice(0, 12);
+  const home = (slug: string) => join(cacheDir, 'content', dealers, slug);
+
+  /** Builds the saved content with these changes over it. During a build, only the newest changes wait. */
+  function startDraft(slug: string, changed: Changed): void {
+    if (draft(slug).state === 'running') {
+      waiting.set(slug, changed);
+      return;
+    }
+    drafts.set(slug, { state: 'running' });
+    void buildDraft(slug, changed).then((state) => {
+      drafts.set(slug, state);
+      const next = waiting.get(slug);
+      waiting.delete(slug);
+      if (next) startDraft(slug, next);
+    });
+  }
+
+  async function buildDraft(slug: string, changed: Changed): Promise<WorkState> {
+    const folder = join(home(slug), 'dealers');
+    try {
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true });
+      await draftDealer(dealersDir, slug, folder, changed);
+    } catch (error) {
+      return { state: 'failed', message: (error as Error).message };
+    }
+    return run(commands.build({ dealersDir: folder, slug, outDir: join(home(slug), 'site') }));
+  }
+
+  return {
+    draft,
+    startDraft,
+    /** Folder of the last draft that was built. */
+    draftSite: (slug: string): string => join(home(slug), 'site', slug),
+  };
+}
+
+/** Runs node with these arguments. Never rejects. */
+async function run(args: readonly string[]): Promise<WorkState> {
+  try {
+    await execute(process.execPath, args, { timeout: longestMs, maxBuffer: Number.POSITIVE_INFINITY });
+    return { state: 'done' };
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const said = `${stdout}${stderr}`.trim().slice(-longestMessage);
+    return { state: 'failed', message: said || 'The command was stopped.' };
+  }
 }

@@ -12,7 +12,7 @@ import { decodedPath } from '../site-answer.ts';
 import { folderAnswer } from '../site-files.ts';
 import type { ContentChangeRow } from '../storage/tables.ts';
 import { cmsConfig } from './cms-config.ts';
-import { type ContentDesk, type ContentSettings, contentDesk } from './content-desk.ts';
+import { type ContentDesk, type ContentSettings, contentDesk, type WorkState } from './content-desk.ts';
 import { draftEntry, draftEntrySchema } from './content-files.ts';
 import { addEditorFiles, filesPath } from './editor-files.ts';
 import {
@@ -23,7 +23,6 @@ import {
   editorRoutes,
   ownedDealers,
 } from './git-api.ts';
-import type { WorkState } from './site-works.ts';
 
 const MOST_DRAFT_BYTES = 1_000_000;
 
@@ -86,7 +85,7 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
 
   routes.page(page, async (call) => {
     const dealer = editedDealer(call);
-    const [draft, release] = [desk.works.draft(dealer.slug), desk.works.release(dealer.slug)];
+    const [draft, release] = [desk.drafts.draft(dealer.slug), desk.release(dealer.slug)];
     const history = await desk.history(dealer, MOST_HISTORY);
     const others = ownedDealers(call).filter((one) => one !== dealer);
     const base = dealerContent(dealer.slug);
@@ -126,7 +125,7 @@ ${
 
   routes.form(`${page}preview`, async (call) => {
     const { slug } = editedDealer(call);
-    desk.works.startDraft(slug, new Map());
+    desk.drafts.startDraft(slug, new Map());
     return call.context.redirect(`${dealerContent(slug)}?done=preview`, 303);
   });
 
@@ -170,7 +169,7 @@ ${
     const prefix = `${dealerContent(dealer.slug)}site`;
     const path = decodedPath(context.req.path)?.slice(prefix.length);
     if (path === undefined) throw new Refusal(400, 'The address is not valid.');
-    const file = await previewFile(desk.works.draftSite(dealer.slug), path, prefix);
+    const file = await previewFile(desk.drafts.draftSite(dealer.slug), path, prefix);
     context.header('content-security-policy', previewPolicy);
     context.header('content-type', file.type);
     return context.body(new Uint8Array(file.body), file.status);

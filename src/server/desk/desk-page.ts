@@ -57,14 +57,18 @@ const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', 
 
 export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles];
 
+const scriptEntries = {
+  desk: new URL('desk-script.ts', import.meta.url),
+  'sign-in': new URL('sign-in-script.ts', import.meta.url),
+};
 const scripts = new Map<string, DeskFile>();
 
 /** A script with the libraries that it uses. Bundled at its first use, which takes a moment. */
-export function scriptFile(name: 'desk' | 'sign-in'): DeskFile {
+export function scriptFile(name: keyof typeof scriptEntries): DeskFile {
   const made = scripts.get(name);
   if (made) return made;
   const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(new URL(`${name}-script.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(scriptEntries[name])],
     bundle: true,
     minify: true,
     write: false,

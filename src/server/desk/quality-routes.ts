@@ -119,7 +119,7 @@ function contents(quality: SiteQuality, view: QualityView): Markup {
     html`${counts[kind] > 0 ? html`<a href="#${kind}-title">${grouped(counts[kind])}</a>` : '0'} ${change(counts[kind], before?.counts[kind])}`,
   ];
   const told = kinds.filter((kind) => counts[kind] + (before?.counts[kind] ?? 0) > 0);
-  return html`<p class="verdict strong">${qualitySummary(counts, kinds)}.</p>
+  return html`<p class="verdict">${qualitySummary(counts, kinds)}.</p>
 <p class="soft">${quality.release ? html`Release <span class="breaks">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${grouped(quality.cars)} cars for sale, ${grouped(quality.pages)} pages. ${
     before
       ? html`Compared with ${before.release ? html`<span class="breaks">${before.release}</span>, ` : 'the build of '}${when(before.at)}.`

@@ -7,8 +7,7 @@ import type { ListedLead } from '../leads/lead-pages.ts';
 import { plainText } from '../markup.ts';
 import { newJob } from '../storage/jobs.ts';
 import type { JobRow, LeadRow } from '../storage/tables.ts';
-import { exported, leadTable } from './lead-commands.ts';
-import { leadState } from './lead-state.ts';
+import { exported, leadState, leadTable } from './lead-commands.ts';
 
 /** Fails the test: every lead here can be written. */
 const unreadable = (id: string, why: string) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { textTable } from '../../config/text-table.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { DAY } from '../../domain/time/durations.ts';
@@ -7,6 +8,7 @@ import { byteOrderMark, csvLine } from '../csv-line.ts';
 import { leadDetails } from '../delivery/lead-details.ts';
 import { resendLead } from '../leads/lead-deliveries.ts';
 import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../leads/lead-pages.ts';
+import { leadKind } from '../leads/lead-plan.ts';
 import {
   erasePerson,
   findPerson,
@@ -18,9 +20,50 @@ import {
 import type { ServerKeys } from '../server-keys.ts';
 import { reviveJobs } from '../storage/jobs.ts';
 import type { LeadConsent, LeadPayload } from '../storage/lead-payload.ts';
+import { connectTo } from '../storage/open-database.ts';
 import { rowWith } from '../storage/rows.ts';
 import type { Database, JobRow } from '../storage/tables.ts';
-import { type LeadState, latest, leadState } from './lead-state.ts';
+
+/**
+ * State of a lead, decided by the delivery that is furthest behind:
+ *
+ * - spam: the hidden field was filled in; the lead is not sent
+ * - dead: the server gave up on at least one target
+ * - pending: waiting to be sent or retried
+ * - delivered: every target has received it
+ * - kept: no target takes it; it is only stored here
+ */
+export const leadStates = ['pending', 'delivered', 'dead', 'kept', 'spam'] as const;
+type LeadState = (typeof leadStates)[number];
+
+export function leadState({ lead, deliveries }: ListedLead): LeadState {
+  if (lead.spam) return 'spam';
+  const states = latest(deliveries).map(({ state }) => state);
+  if (states.includes('dead')) return 'dead';
+  if (states.includes('pending') || lead.deliver_after !== null) return 'pending';
+  return states.includes('delivered') ? 'delivered' : 'kept';
+}
+
+/** The latest delivery to each target that the dealer still has. Letters to the visitor are not among them. */
+function latest(deliveries: readonly JobRow[]): JobRow[] {
+  const standing = deliveries.filter(({ state, kind }) => state !== 'dropped' && kind === leadKind);
+  return [...new Map(standing.map((delivery) => [delivery.target, delivery])).values()];
+}
+
+/** Deliveries that the server gave up, by website. Undefined without a database: of DATABASE_URL, else the file. */
+export async function undeliveredLeads(environment: NodeJS.ProcessEnv, dataFile: string) {
+  const url = environment['DATABASE_URL'];
+  // SQLite would create a missing file.
+  if (!url && !existsSync(dataFile)) return undefined;
+  await using db = await connectTo(url ? { url } : { file: dataFile });
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['website_id', fn.countAll<number>().as('count')])
+    .where((eb) => eb.and({ state: 'dead', kind: leadKind }))
+    .groupBy('website_id')
+    .execute();
+  return new Map(rows.map(({ website_id, count }) => [website_id, Number(count)]));
+}
 
 export const exportFormats = ['csv', 'ndjson'] as const;
 type ExportFormat = (typeof exportFormats)[number];
