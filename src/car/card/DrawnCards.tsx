@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { siteFile } from '../../api/site-file.ts';
 import {
   type CardRules,
   type CardSource,
@@ -12,6 +13,7 @@ import { cardView } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { PageCar } from '../../domain/cars/page-car.ts';
 import { showsRepayment } from '../../domain/finance/repayment-view.ts';
+import { loadedOnce } from '../../domain/loaded-once.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { readPageCar } from '../page-car.ts';
 import { useVisitor } from '../use-visitor.ts';
@@ -45,13 +47,7 @@ function useKeptFocus(): RefObject<HTMLElement | null> {
   return card;
 }
 
-let rulesFile: Promise<StaticCardRules> | undefined;
-
-async function fetchRules(): Promise<StaticCardRules> {
-  const response = await fetch(cardRulesPath);
-  if (!response.ok) throw new Error(`${cardRulesPath} answered ${response.status}.`);
-  return (await response.json()) as StaticCardRules;
-}
+const loadRules = loadedOnce(() => siteFile<StaticCardRules>(cardRulesPath));
 
 /**
  * Gives built cards to React, which from then on draws what differs for this visitor. The first render equals the HTML.
@@ -60,12 +56,7 @@ async function fetchRules(): Promise<StaticCardRules> {
  * @param places list items with `data-card`
  */
 export async function drawBuiltCards(places: readonly HTMLElement[]): Promise<void> {
-  rulesFile ??= fetchRules();
-  // The next attempt requests them again.
-  rulesFile.catch(() => {
-    rulesFile = undefined;
-  });
-  const { rules, today } = await rulesFile;
+  const { rules, today } = await loadRules();
   for (const place of places) {
     const source = place.firstElementChild && readPageCar<CardSource & PageCar>(place.firstElementChild);
     if (!source || place.dataset['card'] === undefined) continue;

@@ -1,4 +1,5 @@
 import { pageSite } from '../../api/client.ts';
+import { siteFile } from '../../api/site-file.ts';
 import { readFollowedStock } from '../../domain/stock/followed-stock.ts';
 import { changeWords, type FollowedCar, lastVisit, snapshotOf } from '../../domain/stock/search-changes.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
@@ -28,9 +29,7 @@ export async function lookAtStock(
   }
   // A stored copy could be older than what the visitor saw last.
   if (!navigator.onLine) return undefined;
-  const response = await fetch(stock);
-  if (!response.ok) throw new Error(`${stock} answered ${response.status}.`);
-  const found = readFollowedStock(await response.json());
+  const found = readFollowedStock(await siteFile(stock));
   const now = pageNow();
   const then = lastVisit(store.getState(), now);
   const changes = then && (await findChanges<FollowedCar>(then, found, createCarLookup(engine)));

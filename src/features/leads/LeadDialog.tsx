@@ -1,34 +1,21 @@
 import type { ComponentType } from 'react';
+import { siteFile } from '../../api/site-file.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import type { CarType } from '../../domain/cars/car.ts';
 import { leadFormsPath } from '../../domain/leads/form-paths.ts';
 import { type LeadCar, leadCarOf } from '../../domain/leads/lead-car.ts';
+import { loadedOnce } from '../../domain/loaded-once.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
 import styles from './lead-dialog.css?url';
 import type { AskedDialog, DialogKind, DriveSlot } from './lead-dialogs.ts';
 
-let fetching: Promise<PageForm> | undefined;
-
 /**
  * Loads the dealer's settings for the dialogs. They are in a separate file, because in the HTML they would add a
  * kilobyte to every page, and few visitors open a dialog.
  */
-function leadForms(): Promise<PageForm> {
-  fetching ??= fetchForms().catch((error) => {
-    // The next attempt requests it again.
-    fetching = undefined;
-    throw error;
-  });
-  return fetching;
-}
-
-async function fetchForms(): Promise<PageForm> {
-  const response = await fetch(leadFormsPath);
-  if (!response.ok) throw new Error(`${leadFormsPath} answered ${response.status}.`);
-  return (await response.json()) as PageForm;
-}
+const leadForms = loadedOnce(() => siteFile<PageForm>(leadFormsPath));
 
 /** Loads in advance what a dialog needs. Never rejects. */
 export async function prepare({ kind }: AskedDialog): Promise<void> {

@@ -3,6 +3,7 @@ import { failureMessages } from '../../api/result.ts';
 import { compareHref, mostCompared } from '../../domain/cars/compared-cars.ts';
 import type { SavedCar } from '../../domain/cars/saved-car.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
+import { loadedOnce } from '../../domain/loaded-once.ts';
 import { savedListPaths } from '../../domain/prices/saving.ts';
 import { addToComparison, comparison } from '../../stores/compare.ts';
 import type { PersistedStore } from '../../stores/persisted-store.ts';
@@ -10,7 +11,6 @@ import { addFavourite, garage, removeKept, watchlistStore } from '../../stores/s
 import { dismissToast, showToast, toasts } from '../../stores/toasts.ts';
 import type { Watchlist } from '../../stores/watchlist.ts';
 import { isWanting } from '../../stores/watchlist-wanted.ts';
-import type { PageWatchlist } from './page-watchlist.ts';
 
 export interface CarList {
   ids(): string[];
@@ -136,17 +136,7 @@ function createPageLists({ dataset } = document.documentElement): PageLists {
 function lazyWatchlist(dealershipId: string): Pick<PageLists, 'saved' | 'watchlist'> {
   const store = watchlistStore(dealershipId);
   const listed = listedIn(store);
-  let loading: Promise<PageWatchlist> | undefined;
-  const load = () => {
-    loading ??= import('./page-watchlist.ts')
-      .then(({ openPageWatchlist }) => openPageWatchlist())
-      .catch((error) => {
-        // The next click loads it again.
-        loading = undefined;
-        throw error;
-      });
-    return loading;
-  };
+  const load = loadedOnce(async () => (await import('./page-watchlist.ts')).openPageWatchlist());
   if (isWanting() || listed.ids().length > 0) load().catch(() => {});
   return {
     saved: {

@@ -85,8 +85,6 @@ export function watchlistList(
   };
 }
 
-export type PageWatchlist = ReturnType<typeof openPageWatchlist>;
-
 /** Opens the watchlist of this page. A separate chunk with the API calls, loaded only for visitors who use the list. */
 export function openPageWatchlist() {
   const { dealershipId } = pageSite();

@@ -1,5 +1,6 @@
 import type { SearchNode } from '../../config/search-nodes.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { loadedOnce } from '../../domain/loaded-once.ts';
 import type { SearchAnswer, SearchRequest } from '../request.ts';
 import { createFailoverClient } from './failover-client.ts';
 import { createStaticClient } from './static-client.ts';
@@ -90,14 +91,7 @@ export function createSearchClient(setup: SearchClientSetup): SearchClient {
 
 /** A client whose code is loaded by `prefetch` or by the first search. After a failure the next search tries again. */
 function createLazyClient(load: () => Promise<SearchClient>): SearchClient {
-  let loading: Promise<SearchClient> | undefined;
-  function client(): Promise<SearchClient> {
-    loading ??= load().catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  }
+  const client = loadedOnce(load);
   return {
     search: async (requests, options) => (await client()).search(requests, options),
     prefetch: () =>

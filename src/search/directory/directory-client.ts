@@ -1,4 +1,5 @@
-import type { DirectoryAnswer, DirectoryRequest, directorySearch } from './directory-search.ts';
+import { loadedOnce } from '../../domain/loaded-once.ts';
+import type { DirectoryAnswer, DirectoryRequest } from './directory-search.ts';
 import type { ListEntry, ListKind } from './list-entry.ts';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -27,17 +28,13 @@ export function createDirectoryClient({
   fetch?: Fetch;
 }) {
   const answers = boundedCache<DirectoryAnswer>(cachedAnswers);
-  let loading: Promise<ReturnType<typeof directorySearch>> | undefined;
-
-  function engine() {
-    loading ??= Promise.all([import('./directory-search.ts'), readEntries(url, fetch)])
-      .then(([{ directorySearch }, entries]) => directorySearch(entries, kind, always))
-      .catch((error) => {
-        loading = undefined;
-        throw error;
-      });
-    return loading;
-  }
+  const engine = loadedOnce(async () => {
+    const [{ directorySearch }, entries] = await Promise.all([
+      import('./directory-search.ts'),
+      readEntries(url, fetch),
+    ]);
+    return directorySearch(entries, kind, always);
+  });
 
   return {
     /** @throws when the rows cannot be fetched */

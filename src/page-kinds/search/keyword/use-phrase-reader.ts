@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { siteFile } from '../../../api/site-file.ts';
 import type { Place } from '../../../domain/places/distance.ts';
 import type { Places } from '../../../search/phrases/near.ts';
 import type { Phrases } from '../../../search/phrases/parse.ts';
@@ -20,7 +21,7 @@ export function usePhraseReader({ words, today, sortOptions, places }: SearchSet
     known.current = sortOptions;
     loading.current ??= Promise.all([
       import('../../../search/phrases/phrase-reader.ts'),
-      published(words),
+      siteFile<unknown>(words),
       places && placesOf(places),
     ])
       .then(([{ createPhraseReader }, source, known]) => {
@@ -53,12 +54,6 @@ async function placesOf(locations: readonly Place[]): Promise<Places | undefined
   } catch {
     return undefined;
   }
-}
-
-async function published(url: string): Promise<unknown> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return response.json();
 }
 
 type Scope = Readonly<Record<string, readonly string[]>>;
