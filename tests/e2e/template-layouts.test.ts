@@ -196,5 +196,10 @@ test.for(dealerPerTemplate)(
       );
       expect(headings, path).toEqual([]);
     }
+    await page.goto(siteUrl(slug, '/search/'));
+    await page.locator('article h3 a').first().click();
+    await page.getByRole('button', { name: /full screen/ }).click();
+    const next = await boxOf(page, '.gallery-dialog .gallery-next');
+    expect(next.right).toBeLessThanOrEqual(844 - inset);
   },
 );
