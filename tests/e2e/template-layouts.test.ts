@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { desktop, siteUrl, test } from '../browser/browser-test.ts';
+import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { carWithPictures } from './vehicle-templates.ts';
 
 const wide = { viewport: desktop };
@@ -166,3 +167,39 @@ test('a list in salon has two wide cars in a row, the makes above them and no co
   await page.getByRole('navigation', { name: 'Makes' }).getByRole('link', { name: 'Porsche' }).click();
   await page.waitForURL('**/search/porsche/');
 });
+
+test.for(dealerPerTemplate)(
+  'no words of %s are under the camera of a phone that lies on its side',
+  {
+    timeout: 120_000,
+  },
+  async (slug, { open }) => {
+    const page = await open(siteUrl(slug), {
+      viewport: { width: 844, height: 390 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const inset = 59;
+    const session = await page.context().newCDPSession(page);
+    const insets = { left: inset, right: inset, top: 0, bottom: 21 };
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    for (const path of ['/', '/search/', '/contact/', '/finance/']) {
+      await page.goto(siteUrl(slug, path));
+      const headings = await page.evaluate(
+        (inset) =>
+          [...document.querySelectorAll('h1, main h2, header a, footer a')]
+            .filter((one) => one.checkVisibility() && !one.closest('.visually-hidden, .skip-link'))
+            .filter((one) => one.getBoundingClientRect().right > 0)
+            .filter((one) => one.getBoundingClientRect().left < inset)
+            .map(({ outerHTML }) => outerHTML),
+        inset,
+      );
+      expect(headings, path).toEqual([]);
+    }
+    await page.goto(siteUrl(slug, '/search/'));
+    await page.locator('article h3 a').first().click();
+    await page.getByRole('button', { name: /full screen/ }).click();
+    const next = await boxOf(page, '.gallery-dialog .gallery-next');
+    expect(next.right).toBeLessThanOrEqual(844 - inset);
+  },
+);

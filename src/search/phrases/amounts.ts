@@ -165,6 +165,9 @@ function secondAt(
   if (cue && cue !== 'between' && cue !== 'from' && cue !== 'about') return undefined;
   const joint = tokens[first.end]?.word ?? '';
   const next = first.value + 1;
+  const later = tokens[first.end]?.value ?? 0;
+  // '2018 2020', as it is dictated.
+  if (first.value >= oldestYear && later >= next && later < 2100) return amountAt(tokens, first.end);
   const joins =
     ['-', '–', '—', 'to', 'till', 'until'].includes(joint) ||
     (cue === 'between' && joint === 'and') ||

@@ -53,16 +53,20 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   const times = useAnswer(appointmentTimes, date && isTimed ? { ...asked, date } : undefined);
 
   const [wantsLater, setWantsLater] = useState(false);
-  // The choice was for another place or day, or somebody else has booked the time meanwhile. A day is told by its date.
+  // The choice was for another place or day, or meanwhile the day has passed or somebody else has booked the time. Of a
+  // day it is what to say.
   const [lost, setLost] = useState('');
   const isDayLost = date && !day && (known || (days === 'failed' && place?.closed?.includes(date)));
+  const lostDay = isDayLost
+    ? `${dayName(date)} cannot be booked here. Please choose another day.`
+    : fullDay(times);
   const isTimeLost = typeof times === 'object' && time && !times.times.includes(time);
   // What cannot be booked at one place may be free at the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each other place
   useEffect(() => setLost(''), [locationId]);
   useEffect(() => {
-    if (isDayLost) {
-      setLost(date);
+    if (lostDay) {
+      setLost(lostDay);
       void setFieldValue('appointment_date', '');
       // At once, so that no render, and no lead, has the time of a day that is gone.
       if (time) void setFieldValue('appointment_time', '');
@@ -70,7 +74,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
       setLost('time');
       void setFieldValue('appointment_time', '');
     } else if ((!date || isByAppointment) && time) void setFieldValue('appointment_time', '');
-  }, [isDayLost, isTimeLost, isByAppointment, date, time, setFieldValue]);
+  }, [lostDay, isTimeLost, isByAppointment, date, time, setFieldValue]);
   return (
     <>
       <Day
@@ -143,17 +147,21 @@ function dayState(days: Found<AppointmentDays>, date: string, lost: string): str
   if (date) return '';
   if (days !== 'failed' && days.days.length === 0)
     return 'No day can be booked here online. Leave it to us, or call.';
-  if (lost && lost !== 'time') return `${dayName(lost)} cannot be booked here. Please choose another day.`;
+  if (lost && lost !== 'time') return lost;
   return days === 'failed' ? failedLooking('days') : '';
 }
+
+/** Why nothing is free on a day. Undefined where a time is. The API would refuse the day, too. */
+const fullDay = (found: Found<AppointmentTimes>) =>
+  typeof found === 'object' && found.times.length === 0
+    ? (found.reason ?? 'Nothing is free on that day.')
+    : undefined;
 
 function timeState(found: Found<AppointmentTimes>, time: string, lost: string): string {
   if (found === 'unasked') return '';
   if (found === 'asking') return 'Looking up free times.';
   if (found === 'failed') return failedLooking('times');
-  const { times, reason } = found;
-  const count = times.length;
-  if (count === 0) return reason ?? 'Nothing is free on that day.';
+  const count = found.times.length;
   const free = count === 1 ? 'One time is free.' : `${count} times are free.`;
   return lost === 'time' && !time ? `The time you chose is not free. ${free}` : free;
 }

@@ -319,10 +319,21 @@ describe('the time field', () => {
   it.each([
     [{ times: [], reason: 'All times are booked on Friday.' }, 'All times are booked on Friday.'],
     [{ times: [] }, 'Nothing is free on that day.'],
-  ])('shows a message when no time is free: %o', async (answer, words) => {
+    // A page that was left open.
+    [
+      { times: [], reason: 'Friday 27 November 2026 has passed. Please choose a later day.' },
+      'Friday 27 November 2026 has passed. Please choose a later day.',
+    ],
+  ])('shows a message when no time is free, and goes on without that day: %o', async (answer, words) => {
     api.times = () => answer;
     render(fields('l1'));
     await choose(/^Fri 27 Nov/);
     await willSay(words);
+    expect(values['appointment_date']).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: noDay }).checked).toBe(true);
+    // It is asked for again, as somebody may have cancelled.
+    api.times = () => ({ times: ['09:00'] });
+    await choose(/^Fri 27 Nov/);
+    await willSay('One time is free.');
   });
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { siteFile } from '../../../api/site-file.ts';
 import type { Place } from '../../../domain/places/distance.ts';
 import type { Places } from '../../../search/phrases/near.ts';
@@ -14,11 +14,12 @@ import type { SearchSetup } from '../search-props.ts';
 export function usePhraseReader({ words, today, sortOptions, places }: SearchSetup) {
   const [phraseReader, setPhrasing] = useState<PhraseReader>();
   const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
-  const known = useRef(sortOptions);
+  // Who has named a place since may ask for the nearest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of the orders
+  useEffect(() => {
+    loading.current = undefined;
+  }, [sortOptions]);
   const load = (): Promise<PhraseReader | undefined> => {
-    // Who has named a place since may ask for the nearest.
-    if (known.current !== sortOptions) loading.current = undefined;
-    known.current = sortOptions;
     loading.current ??= Promise.all([
       import('../../../search/phrases/phrase-reader.ts'),
       siteFile<unknown>(words),
