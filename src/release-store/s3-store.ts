@@ -21,6 +21,13 @@ import type { ObjectStore, StoredObject } from './object-store.ts';
 const rounds = 6;
 const firstPauseMs = 100;
 
+const usualPatience = {
+  /** Milliseconds in which nothing arrives, until a call is given up. */
+  idleMs: 10_000,
+  /** Milliseconds after which no further round begins. Visitors wait meanwhile. */
+  longestMs: 25_000,
+};
+
 /** Maximum number of keys in one delete call (S3 API). */
 const mostDeleted = 1000;
 
@@ -29,9 +36,18 @@ const mostDeleted = 1000;
  * AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, a profile, or the machine's role. AWS_ENDPOINT_URL_S3
  * selects another service.
  */
-export function openS3Store(address: string, environment: NodeJS.ProcessEnv) {
+export function openS3Store(
+  address: string,
+  environment: NodeJS.ProcessEnv,
+  { idleMs, longestMs } = usualPatience,
+) {
   const { bucket, prefix, config } = s3Settings(address, environment);
-  const client = new S3Client(config);
+  const again = retrying(longestMs);
+  // Without these limits a call to a service that hangs would never end, nor would what waits for it.
+  const client = new S3Client({
+    ...config,
+    requestHandler: { connectionTimeout: idleMs, socketTimeout: idleMs },
+  });
   const objectOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
   return {
     address: address.replace(/\/+$/, ''),
@@ -102,15 +118,18 @@ function unlessMissing(error: unknown): undefined {
 }
 
 /** Makes a call, and retries it after a pause when the service or the connection failed. */
-async function again<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  for (let round = 1; ; round++) {
-    try {
-      return await call();
-    } catch (error) {
-      const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-      const final = status !== undefined && status < 500 && status !== 429;
-      if (final || round === rounds) throw error;
-      await pause(firstPauseMs * 2 ** round * Math.random());
+const retrying =
+  (longestMs: number) =>
+  async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    const began = performance.now();
+    for (let round = 1; ; round++) {
+      try {
+        return await call();
+      } catch (error) {
+        const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+        const final = status !== undefined && status < 500 && status !== 429;
+        if (final || round === rounds || performance.now() - began > longestMs) throw error;
+        await pause(firstPauseMs * 2 ** round * Math.random());
+      }
     }
-  }
-}
+  };

@@ -236,6 +236,7 @@ export async function openApiServer(options: ApiServerOptions) {
   });
   const endUpkeep = await startUpkeep({
     ...house,
+    elapsed,
     aged: capabilities.flatMap(({ aged }) => aged ?? []),
     sweep: reservations.sweep,
     look: () => Promise.all(capabilities.map(({ look }) => look?.())),

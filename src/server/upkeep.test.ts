@@ -25,6 +25,8 @@ test('old data is deleted every hour and reservations end and mails are planned 
     metrics: apiMetrics({}),
     log: { info: vi.fn(), error: vi.fn() },
     now: Date.now,
+    elapsed: () => performance.now(),
+    notices: new Set(),
   });
   const expireIn = async (minutes: number) => {
     const row = { signature: `${minutes} ${Date.now()}`, expires_at: Date.now() + minutes * MINUTE };
@@ -46,4 +48,45 @@ test('old data is deleted every hour and reservations end and mails are planned 
   await stop();
   await vi.advanceTimersByTimeAsync(120 * MINUTE);
   expect(await counts()).toEqual([3, 121, 121, 1]);
+});
+
+test('while the clock is a year ahead no data is deleted and no deposit goes back, and the operator is told', async () => {
+  const db = await openDatabase({ file: ':memory:' });
+  vi.useFakeTimers();
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await db.destroy();
+  });
+  const sweep = vi.fn(async () => {});
+  const all = vi.fn(async () => []);
+  const notices = new Set<string>();
+  let setAhead = 0;
+  const stop = await startUpkeep({
+    db,
+    dealers: { all } as unknown as DealerDirectory,
+    aged: [{ table: 'used_captchas', column: 'expires_at', keptMs: MINUTE }],
+    sweep,
+    look: async () => {},
+    metrics: apiMetrics({}),
+    log: { info: vi.fn(), error: vi.fn() },
+    now: () => Date.now() + setAhead,
+    elapsed: () => performance.now(),
+    notices,
+  });
+  const row = { signature: 'x', expires_at: Date.now() + 1000 * MINUTE };
+  await db.insertInto('used_captchas').values(row).execute();
+  const left = async () => (await db.selectFrom('used_captchas').selectAll().execute()).length;
+  setAhead = 365 * 24 * 60 * MINUTE;
+  await vi.advanceTimersByTimeAsync(120 * MINUTE);
+  expect([sweep.mock.calls.length, all.mock.calls.length, await left()]).toEqual([1, 1, 1]);
+  expect([...notices]).toEqual([expect.stringMatching(/clock .* went forward/)]);
+  setAhead = 0;
+  await vi.advanceTimersByTimeAsync(120 * MINUTE);
+  expect([sweep.mock.calls.length, all.mock.calls.length, await left()]).toEqual([121, 3, 1]);
+  expect([...notices]).toEqual([]);
+  setAhead = 365 * 24 * 60 * MINUTE;
+  await vi.advanceTimersByTimeAsync(26 * 60 * MINUTE);
+  expect(await left()).toBe(0);
+  expect([...notices]).toEqual([]);
+  await stop();
 });

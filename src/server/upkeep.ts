@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { retentionSchema } from '../config/schema/services.ts';
 import { HOUR, MINUTE } from '../domain/time/durations.ts';
+import { believedTime } from './believed-time.ts';
 import type { House } from './capability.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
 import { deleteOld, websitesOf } from './privacy/website-data.ts';
@@ -8,7 +9,9 @@ import { type Aged, deleteAged } from './storage/rows.ts';
 
 const usualRetention = retentionSchema.parse({});
 
-export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now'> {
+export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now' | 'notices'> {
+  /** Milliseconds of a clock that is never set. */
+  elapsed: () => number;
   /** Rows that no longer count after a while: codes, sessions, captchas. */
   aged: readonly Aged[];
   /** Ends reservations whose time is over, and refunds what is due. */
@@ -22,7 +25,18 @@ export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now'> {
 /** Starts the server's regular tasks, and returns when the first sweep is done. @returns stops the tasks */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
   const { db, aged, sweep, look, log, now } = parts;
+  const isBelieved = believedTime({ ...parts, lastSeen: await newestLead(db) });
   let isOver = false;
+  /** Does what cannot be taken back, unless the clock is in doubt. */
+  const whenBelieved = (work: () => Promise<void>) => async () => {
+    if (!isBelieved()) {
+      if (!parts.notices.has(aheadNotice)) log.error({ call: 'read the clock', notice: aheadNotice });
+      parts.notices.add(aheadNotice);
+      return;
+    }
+    parts.notices.delete(aheadNotice);
+    await work();
+  };
   /** Does something now and again and again, never twice at a time. */
   const repeat = (call: string, everyMs: number, work: () => Promise<unknown>) => {
     let running: Promise<unknown> | undefined;
@@ -42,17 +56,27 @@ export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<voi
     return { first: run(), stop };
   };
   // Not awaited, because visitors must not wait while old data is deleted.
-  const tidying = repeat('delete old data', HOUR, async () => {
+  const tidy = whenBelieved(async () => {
     for (const rows of aged) await deleteAged(db, rows, now());
     await deleteOldOfAll(parts, () => isOver);
   });
+  const tidying = repeat('delete old data', HOUR, tidy);
   const looking = repeat('plan mails', MINUTE, look);
-  const sweeping = repeat('end reservations', MINUTE, sweep);
+  const sweeping = repeat('end reservations', MINUTE, whenBelieved(sweep));
   await sweeping.first;
   return async () => {
     isOver = true;
     await Promise.all([tidying, looking, sweeping].map(({ stop }) => stop()));
   };
+}
+
+const aheadNotice =
+  'The clock of this machine went forward by more than an hour at once, or the server was off for long. Until that has lasted for a day, no data is deleted by its age and no deposit goes back by itself. See that the time is right.';
+
+/** When somebody last sent a lead. */
+async function newestLead(db: UpkeepParts['db']): Promise<number | undefined> {
+  const newest = db.selectFrom('leads').select(({ fn }) => fn.max('received_at').as('at'));
+  return (await newest.executeTakeFirst())?.at ?? undefined;
 }
 
 /** Deletes the data whose retention time is over, dealer by dealer (APP 11.2). */

@@ -139,9 +139,11 @@ describe.each(databases)('stored data on %s', (database) => {
     const event = { event_id: visitorEventIds[0], dealership_id: '1', website_id: 1, url: '/' };
     expect((await api.visitor().post('/api/events', event)).status).toBe(200);
     api.clock.now += 800 * DAY;
+    // Where nobody was for so long, the clock is in doubt.
+    const { json: lately } = await api.visitor().post('/api/forms', form());
     await api.restart();
     await expect.poll(async () => (await api.rows('visit_events')).length, { timeout: 10_000 }).toBe(0);
-    expect(await api.rows('leads')).toEqual([]);
+    expect((await api.rows('leads')).map(({ id }) => id)).toEqual([lately.lead_id]);
     expect(await api.metrics()).toContain('forecourt_deleted_total{kind="leads"} 1');
     expect(api.logged.some((line) => line.includes('delete old data') && line.includes('"leads":1'))).toBe(
       true,
@@ -161,14 +163,15 @@ describe.each(databases)('stored data on %s', (database) => {
     await api.visitor().post('/api/forms', form());
     const left = async () => (await api.rows('leads')).map(({ website_id }) => website_id).sort();
     rmSync(join(api.dealersDir, 'beta'), { recursive: true });
-    isDown = true;
     api.clock.now += 800 * DAY;
+    await api.visitor().post('/api/forms', form());
+    isDown = true;
     // The second start ends when the first has looked at everything.
     for (let starts = 0; starts < 2; starts++) await api.restart();
-    expect(await left()).toEqual([1, 2]);
+    expect(await left()).toEqual([1, 1, 2]);
     isDown = false;
     await api.restart();
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left, { timeout: 10_000 }).toEqual([1]);
     expect(api.logged.some((line) => line.includes('"dealer":"website 2"'))).toBe(true);
   });
 

@@ -46,6 +46,20 @@ test('a page is served as it was stored, in an encoding that the browser accepts
   expect(String(gunzipSync(gzip.body!))).toBe(home);
 });
 
+test('half a file that the store gave is not served, nor kept', async () => {
+  const { store } = stage.releases;
+  const page = '/contact/';
+  const read = store.get.bind(store);
+  const get = vi.spyOn(store, 'get').mockImplementation(async (key) => {
+    const whole = await read(key);
+    return key.startsWith('blobs/') ? whole?.subarray(0, whole.length / 2) : whole;
+  });
+  await expect(ask(page, { acceptEncoding: 'br' })).rejects.toThrow(/is not whole/);
+  get.mockRestore();
+  const { body } = await ask(page, { acceptEncoding: 'br' });
+  expect(String(brotliDecompressSync(body!))).toBe(await stage.page(slug, page));
+});
+
 test('a request with the ETag of the same encoding is answered with 304', async () => {
   const { headers } = await ask('/');
   for (const ifNoneMatch of [headers['etag'], `W/${headers['etag']}`, `"0", ${headers['etag']}`]) {
