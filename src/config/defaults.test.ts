@@ -128,7 +128,7 @@ describe('a dealer that sets nothing', () => {
   test('answers five questions about trade-ins, three of them with the specified texts [TRADE-6]', () => {
     const answers = dealer.tradeIn.faq.map(({ answer }) => answer).join(' ');
     expect(dealer.tradeIn.faq).toHaveLength(5);
-    expect(answers).toMatch(/no online estimate for {nouns} over 7 years or 100,000 km/);
+    expect(answers).toMatch(/no online estimate for \{nouns\} over 7 years or 100,000 km/);
     expect(answers).toMatch(/indicative only and subject to inspection/);
     expect(answers).toMatch(/finance letter/);
   });

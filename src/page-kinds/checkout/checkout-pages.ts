@@ -103,7 +103,7 @@ function checkoutPage(
 
 /** The explanation of a reservation, its deposit and its end (RESERVE-5, RESERVE-6). */
 function meaningOf(amountDollars: number, length: string, phone: PhoneLink | undefined): TitledText[] {
-  const ring = phone ? ` or ring ${phone.text}` : '';
+  const ring = phone ? ` or ring ${phone.text.replaceAll(' ', '\u00a0')}` : '';
   const offSale = {
     title: `Held for ${length}`,
     text: 'It comes off sale. Nobody else can reserve or buy it while you make up your mind.',

@@ -94,7 +94,8 @@ const hour: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', h
 export function timeInWords(at: number, now: number, timeZone: string): string {
   const isToday = localDay(at, timeZone) === localDay(now, timeZone);
   const words = new Date(at).toLocaleString('en-AU', { ...(isToday ? hour : inWords), timeZone });
-  return `${words} (${zoneInWords(timeZone)})`;
+  // 'am' and 'pm' stay with their time.
+  return `${words.replace(/\s(?=[ap]m)/, '\u00a0')} (${zoneInWords(timeZone)})`;
 }
 
 /**
