@@ -186,11 +186,11 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
   return (
     <>
       {failure}
-      {outcome && !failure && <SignedIn onLeave={leave} />}
       {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
       <SavedEntries {...props} entries={cars}>
         <AlertOffer setup={props.setup} dealershipId={props.dealershipId} cars={cars.map(({ id }) => id)} />
       </SavedEntries>
+      {outcome && !failure && <SignedIn onLeave={leave} />}
     </>
   );
 }
