@@ -204,7 +204,7 @@ function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
     void onLeave().finally(() => setIsLeaving(false));
   };
   return (
-    <p className="saved-signed-in cluster soft">
+    <p className="saved-signed-in cluster soft gap-4 pad-top-5">
       <span>{phone ? `Signed in with ${phone}` : 'You are signed in.'}</span>
       <Button data-size="small" aria-busy={isLeaving} onClick={press}>
         <span>Sign out</span>

@@ -15,7 +15,7 @@ export function TileField({ small, ...field }: TileFieldProps) {
     <RadioGroup
       {...field}
       className="field trade-tiles"
-      choicesClass="trade-tile-row row gap-2"
+      choicesClass="trade-tile-row row gap-2 above-1"
       choiceClass="trade-tile grid snug"
       words={(choice) => (
         <span className="grid">
