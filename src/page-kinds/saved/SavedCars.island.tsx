@@ -186,11 +186,11 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
   return (
     <>
       {failure}
-      {outcome && !failure && <SignedIn onLeave={leave} />}
       {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
       <SavedEntries {...props} entries={cars}>
         <AlertOffer setup={props.setup} dealershipId={props.dealershipId} cars={cars.map(({ id }) => id)} />
       </SavedEntries>
+      {outcome && !failure && <SignedIn onLeave={leave} />}
     </>
   );
 }
@@ -204,7 +204,7 @@ function SignedIn({ onLeave }: { onLeave: () => Promise<void> }) {
     void onLeave().finally(() => setIsLeaving(false));
   };
   return (
-    <p className="saved-signed-in cluster soft">
+    <p className="saved-signed-in cluster soft gap-4 pad-top-5">
       <span>{phone ? `Signed in with ${phone}` : 'You are signed in.'}</span>
       <Button data-size="small" aria-busy={isLeaving} onClick={press}>
         <span>Sign out</span>

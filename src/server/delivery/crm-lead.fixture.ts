@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { baysideDealer } from '../../config/dealer.fixture.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { CrmLead } from './crm-lead.ts';
 
 /** The dealer that the tests send leads for. */
-export const sender: Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers'> = {
+export const sender: Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers' | 'template' | 'theme'> = {
+  ...baysideDealer(),
   name: 'Alpha & Sons Motors',
   siteUrl: 'https://www.alpha.example',
   phoneNumbers: {},

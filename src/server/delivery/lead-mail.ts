@@ -1,9 +1,11 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
 import { odometerText } from '../../domain/cars/odometer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
-import { escaped, type FactLine, line, oneLine, shown, textLine } from '../markup.ts';
+import { type DrawnLetter, htmlOf } from '../letter-html.ts';
+import { type FactLine, line, oneLine, textLine } from '../markup.ts';
 import type { Mail } from '../services/mail.ts';
 import { adfOf, type Sender } from './adf.ts';
 import { appointmentWords, type CrmLead, nameWithBadge, pagesSeen } from './crm-lead.ts';
@@ -17,15 +19,32 @@ const longestSubject = 150;
 type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
 
 /** A mail for people. @param reader name of the person whose address it goes to; absent where several people read it */
-export function readableMail(lead: CrmLead, dealer: Sender, reader?: string): Written {
-  const sections = sectionsOf(lead);
-  const title = `${titleOf(lead)} from the website of ${oneLine(dealer.name)}`;
-  const opening = [greeting(reader), howToAnswer(lead)];
-  return {
-    ...headersOf(lead, dealer),
-    text: textOf(title, opening, sections),
-    html: htmlOf(title, opening, sections),
+export function readableMail(
+  lead: CrmLead,
+  dealer: Sender & Pick<Dealer, 'template' | 'theme'>,
+  reader?: string,
+): Written {
+  const letter = {
+    heading: `${titleOf(lead)} from the website of ${oneLine(dealer.name)}`,
+    greeting: greeting(reader),
+    paragraphs: [],
+    actions: waysOf(lead),
+    sections: sectionsOf(lead),
+    next: [],
+    answer: { words: howToAnswer(lead) },
+    footer: [],
+    footerLinks: [],
   };
+  return { ...headersOf(lead, dealer), text: textOf(letter), html: htmlOf(letter, dealer) };
+}
+
+/** The visitor's number and address, as buttons. */
+function waysOf({ email, phone }: CrmLead) {
+  const number = phoneLink(phone);
+  return [
+    ...(number ? [{ label: `Call ${number.text}`, href: number.href }] : []),
+    ...(replyAddress.test(email) ? [{ label: `Write to ${email}`, href: `mailto:${email}` }] : []),
+  ];
 }
 
 /** 'To answer, reply to this mail: it goes to zoe@example.com. Or ring 0491 570 156.' */
@@ -65,13 +84,8 @@ function fullName({ name, lastName }: CrmLead): string {
   return oneLine(`${name} ${lastName}`);
 }
 
-interface Section {
-  heading: string;
-  lines: FactLine[];
-}
-
 /** What there is to know of a lead. A section without lines is left out. */
-function sectionsOf(lead: CrmLead): Section[] {
+function sectionsOf(lead: CrmLead): DrawnLetter['sections'] {
   const { car, ownCar, appointment, place, dealership } = lead;
   const phone = phoneLink(lead.phone);
   const received = localTime(new Date(lead.receivedAt), lead.timeZone);
@@ -141,39 +155,7 @@ function ownCarHeading({ ownCarIs }: CrmLead): string {
   return ownCarIs === 'sold' ? 'Their car, to sell' : 'Their car, to trade in';
 }
 
-function textOf(title: string, opening: readonly string[], sections: readonly Section[]): string {
+function textOf({ heading, greeting, answer, sections }: DrawnLetter): string {
   const blocks = sections.map(({ heading, lines }) => [heading, ...lines.map(textLine)].join('\n'));
-  return `${[title, ...opening, ...blocks].join('\n\n')}\n`;
-}
-
-/** In the elements themselves, because many programs for mail leave out style sheets. */
-const look = {
-  page: 'max-width: 38em; margin: 0 auto; padding: 1em; font: 15px/1.5 Arial, sans-serif; overflow-wrap: anywhere',
-  title: 'margin: 0 0 0.75em; font-size: 21px; line-height: 1.25',
-  heading: 'margin: 1.25em 0 0.25em; padding-top: 0.75em; font-size: 15px; border-top: 1px solid #ddd',
-  // One width for the labels of all tables, so that what they name stands in one line down the mail.
-  label: 'width: 34%; padding: 4px 16px 4px 0; color: #666; font-weight: normal; overflow-wrap: normal',
-  value: 'padding: 4px 0; word-break: break-word',
-};
-
-function htmlOf(title: string, opening: readonly string[], sections: readonly Section[]): string {
-  const blocks = sections.map(({ heading, lines }) => {
-    const rows = lines.map(({ label, text, href }) => {
-      const value = href ? `<a href="${escaped(href)}">${shown(text)}</a>` : shown(text);
-      const named = `<th scope="row" align="left" valign="top" style="${look.label}">${escaped(label)}</th>`;
-      const span = label ? '' : ' colspan="2"';
-      return `<tr>${label && named}<td${span} valign="top" style="${look.value}">${value}</td></tr>`;
-    });
-    return `<h2 style="${look.heading}">${escaped(heading)}</h2>\n<table width="100%" cellpadding="0" cellspacing="0">\n${rows.join('\n')}\n</table>`;
-  });
-  return `<!doctype html>
-<html lang="en-AU">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title></head>
-<body style="${look.page}">
-<h1 style="${look.title}">${escaped(title)}</h1>
-${opening.map((one) => `<p>${escaped(one)}</p>`).join('\n')}
-${blocks.join('\n')}
-</body>
-</html>
-`;
+  return `${[heading, greeting, answer.words, ...blocks].join('\n\n')}\n`;
 }
