@@ -54,6 +54,9 @@ export function releaseSites(releases: DealerReleases) {
     ignoreFetchAbort: true,
     async fetchMethod(_, __, { context: { file, encoding } }) {
       const blob = await releases.blob(file);
+      // Half of a page would be kept, and served for as long as the server runs.
+      if (blob.byteLength !== file.stored)
+        throw new Error(`The blob ${blobKey(file)} is not whole. Run: npm run release -- verify`);
       const body = !file.br || encoding === 'br' ? blob : await unpack(blob);
       return encoding === 'gzip' ? pack(body) : body;
     },
