@@ -304,6 +304,6 @@ describe('the sections of the home page', () => {
       href: '/trade-in/',
     });
     const valuing = aDealer({ integrations: { redbook: true } });
-    expect(home(someCars(3), valuing).props.tradeIn?.note).toContain('over 7 years or 100,000 km');
+    expect(home(someCars(3), valuing).props.tradeIn?.note).toContain('over 7 years or 100,000\u00a0km');
   });
 });
