@@ -213,10 +213,10 @@ describe('sliders', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.mouseUp(below);
     fireEvent.click(below);
-    await screen.findByText(/^Cars here are/);
+    await screen.findByText(/^Ours are/);
     await url('?refinementList[make][0]=Kia');
     fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-    await waitFor(() => expect(screen.queryByText(/^Cars here are/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Ours are/)).toBeNull());
   });
 
   it.each([
