@@ -129,7 +129,7 @@ describe('a trade-in', () => {
     await press("Yes, that's my car");
     await answer(page, '30000');
     await heading('We will value it for you');
-    await form.getByText(/Cars over 7 years .* We have your details and will call you\./).waitFor();
+    await form.getByText(/Over 7 years .* We have your details and will call you\./).waitFor();
     expect(await violations(page)).toEqual([]);
     await press('Change my answers');
     await press('Not this one');
