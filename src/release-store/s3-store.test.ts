@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openS3Store } from './s3-store.ts';
 
 /** A bucket at a service that answers a call so. */
@@ -17,11 +17,9 @@ async function bucketThat(answers: (response: ServerResponse, call: number) => v
     AWS_ACCESS_KEY_ID: 'key',
     AWS_SECRET_ACCESS_KEY: 'secret',
   };
-  const before = { ...process.env };
-  Object.assign(process.env, environment);
-  onTestFinished(() => {
-    process.env = before;
-  });
+  // A copy in place of `process.env` would stay for the tests of other files, where Vitest could not unstub it.
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
   return openS3Store('s3://releases', environment, { idleMs: 100, longestMs: 300 });
 }
 
