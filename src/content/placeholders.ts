@@ -2,11 +2,14 @@ import { nearest } from '../config/issue-fault.ts';
 import { anyOf, type Fault } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { phoneLink } from '../domain/leads/phone.ts';
+import { nounOf } from '../domain/stock/noun.ts';
 
 /** The placeholders of shared texts. Undefined when the dealer has no such value. */
 const placeholders: Record<string, (dealer: Dealer) => string | undefined> = {
   'dealer.name': ({ name }) => name,
   'dealer.legalName': ({ legalName }) => legalName,
+  'dealer.noun': (dealer) => nounOf(dealer).one.toLowerCase(),
+  'dealer.nouns': (dealer) => nounOf(dealer).other.toLowerCase(),
   'dealer.tagline': ({ copy }) => copy.tagline,
   'dealer.phone': ({ phoneNumbers, ...dealer }) =>
     numberText(phoneNumbers.sales) ?? numberText(mainPlace(dealer).contact_detail.phone),

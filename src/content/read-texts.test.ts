@@ -32,14 +32,14 @@ describe('pages', () => {
   it("show the dealer's data in placeholders, as text and never as markup", async () => {
     const { pages, problems } = await reading({
       [about]: aText(
-        'At {{dealer.name}}, {{ dealer.address }}. Ring [{{dealer.phone}}](tel:0755501234).',
+        'At {{dealer.name}}, {{ dealer.address }}. Ring [{{dealer.phone}}](tel:0755501234). A {{dealer.noun}} of our {{dealer.nouns}}.',
         'heading: "About {{dealer.name}}"\n',
       ),
     });
     expect(problems).toEqual([]);
     expect(pages[0]?.heading).toBe('About Bay_side & Sons');
     expect(pages[0]?.blocks[0]).toMatchObject({
-      html: '<p>At Bay_side &amp; Sons, 1 Bay Street, Southport QLD 4215. Ring <a href="tel:0755501234">07 5550 1234</a>.</p>',
+      html: '<p>At Bay_side &amp; Sons, 1 Bay Street, Southport QLD 4215. Ring <a href="tel:0755501234">07 5550 1234</a>. A car of our cars.</p>',
     });
   });
 

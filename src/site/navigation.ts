@@ -1,7 +1,7 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { CarType } from '../domain/cars/car.ts';
+import { nounOf } from '../domain/stock/noun.ts';
 import { offersPath } from './catalogue/site-offers.ts';
-import { nounOf } from './heading-words.ts';
 import { categoriesPath, directoryPath, modelsPath, partsPath, reviewsPath } from './page.ts';
 import type { LocationSummary, NavGroup, NavItem, NavLink } from './site.ts';
 

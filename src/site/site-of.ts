@@ -1,8 +1,8 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { RepaymentNotes } from '../domain/finance/repayment-notes.ts';
 import { signInPath } from '../domain/sign-in.ts';
+import { nounOf } from '../domain/stock/noun.ts';
 import { themeFor } from '../theme/theme-for.ts';
-import { nounOf } from './heading-words.ts';
 import type { LinkGroup } from './link-props.ts';
 import { leadsSomewhere, type Menus, navigationOf } from './navigation.ts';
 import { dealershipsPath } from './page.ts';
