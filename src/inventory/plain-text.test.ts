@@ -18,6 +18,8 @@ it.each([
   ['Tidy car \\n Books \\r\\n Warranty', 'Tidy car \n Books \n Warranty'],
   ['<script>alert(1)</script>Tidy', 'Tidy'],
   ['<![CDATA[<b>Tidy</b> car]]> 5 < 6', 'Tidy car 5 < 6'],
+  ['<![CDATA[Tidy', 'Tidy'],
+  ['Tidy ]]> car', 'Tidy ]]> car'],
   ['<a href="javascript:x">Book</a><!-- note -->', 'Book'],
 ])('the text of %j is %j', (html, text) => {
   expect(plainText(html)).toBe(text);

@@ -19,7 +19,7 @@ export function withoutReferences(text: string): string {
  * becomes one. Text without HTML stays as it is: '2 > 1 & 3.5t'.
  */
 export function plainText(text: string): string {
-  const own = text.replace(/<!\[CDATA\[|\]\]>/g, '');
+  const own = text.replace(/<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)/g, '$1');
   const lines = own.includes('\\') ? own.replace(/(?:\\r)?\\n|\\r(?![a-z])/g, '\n') : own;
   if (!tag.test(lines)) return withoutReferences(lines);
   // In HTML, a line end of the source is a blank.
