@@ -73,8 +73,11 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   /** Tokens of phrases that stay text. */
   const whole = new Set<Token>();
   let last = 0;
+  // The 'around' of 'around1' is a part of a word.
   const isLoose = (token: Token) =>
-    (['sign', 'break'].includes(token.kind) || fillers.has(token.word)) && !whole.has(token);
+    (['sign', 'break'].includes(token.kind) ||
+      (fillers.has(token.word) && !/[\p{L}\p{N}]/u.test(text.charAt(token.to)))) &&
+    !whole.has(token);
   /** Stores the text between two phrases for the query, without filler words beside them. */
   const close = (end: number, isOpenRight: boolean) => {
     const before = phrases.recognised.at(-1);
