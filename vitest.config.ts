@@ -66,6 +66,7 @@ const ofNode = {
   // A hook that opens a stage of dealers takes as long as a test that does.
   hookTimeout: 30_000,
   expect: expectation,
+  setupFiles: ['tests/drawn-values.ts'],
   // Its modules name each other without extensions, which Node cannot load.
   server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
 };

@@ -49,11 +49,16 @@ function partsOf(isFull: boolean, words: string[]): Part[][] {
 }
 
 /** Runs a part. The output of one that runs beside others is printed whole at its end. */
-async function runPart({ name, words: [program = '', ...args] }: Part, isAlone: boolean) {
+async function runPart(
+  { name, words: [program = '', ...args] }: Part,
+  isAlone: boolean,
+  seed: string | undefined,
+) {
   const started = performance.now();
   const options: SpawnOptions = {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: isAlone ? 'inherit' : 'pipe',
+    env: { ...process.env, SEED: seed },
   };
   const child = spawn(program, args, options);
   const said: Buffer[] = [];
@@ -70,9 +75,11 @@ export const main = command(async (args) => {
     return 0;
   }
   const isFull = args[0] === '--full';
+  // See tests/drawn-values.ts.
+  const seed = process.env['SEED'] ?? (isFull ? undefined : '1');
   const done: Awaited<ReturnType<typeof runPart>>[] = [];
   for (const parts of partsOf(isFull, isFull ? args.slice(1) : args))
-    done.push(...(await Promise.all(parts.map((part) => runPart(part, parts.length === 1)))));
+    done.push(...(await Promise.all(parts.map((part) => runPart(part, parts.length === 1, seed)))));
   console.log();
   for (const { name, isGood, seconds } of done)
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}${isGood ? '' : ': failed'}`);
