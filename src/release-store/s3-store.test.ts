@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openS3Store } from './s3-store.ts';
 
 /** A bucket at a service that answers a call so. */
-async function bucketThat(answers: (response: ServerResponse, call: number) => void) {
+async function bucketThat(answers: (response: ServerResponse, call: number) => void, longestMs = 300) {
   let calls = 0;
   const server = createServer((_, response) => answers(response, calls++));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -20,7 +20,7 @@ async function bucketThat(answers: (response: ServerResponse, call: number) => v
   // A copy in place of `process.env` would stay for the tests of other files, where Vitest could not unstub it.
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
-  return openS3Store('s3://releases', environment, { idleMs: 100, longestMs: 300 });
+  return openS3Store('s3://releases', environment, { idleMs: 100, longestMs });
 }
 
 test.each<[what: string, answers: (response: ServerResponse) => void]>([
@@ -41,6 +41,6 @@ test.each<[what: string, answers: (response: ServerResponse) => void]>([
 });
 
 test('a call is answered when the service hung once', async () => {
-  const store = await bucketThat((response, call) => call > 0 && response.end('whole'));
+  const store = await bucketThat((response, call) => call > 0 && response.end('whole'), 10_000);
   expect(String(await store.get('a'))).toBe('whole');
 });

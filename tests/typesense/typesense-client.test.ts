@@ -48,7 +48,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const setup = () => ({ nodes: server.nodes, searchOnlyKey, collection: 'cars_bay', leastCars: 100 });
-const liveClient = (hitsCap = 1000) => createTypesenseClient({ setup: setup(), hitsCap, nodeTimeoutMs: 200 });
+const liveClient = (hitsCap = 1000, nodeTimeoutMs = 10_000) =>
+  createTypesenseClient({ setup: setup(), hitsCap, nodeTimeoutMs });
 const one = async (client: ReturnType<typeof liveClient>, request: SearchRequest) =>
   (await client.search([request])).results[0]!;
 
@@ -113,7 +114,7 @@ describe('the client of a Typesense server', () => {
   test.each<Mood>(['down', 'slow', 'error', 'html', 'cut'])(
     'fails when the server is %s, and caches nothing of that answer [LIST-24]',
     async (mood) => {
-      const client = liveClient();
+      const client = liveClient(1000, mood === 'slow' ? 500 : undefined);
       server.behave(mood);
       await expect(one(client, {})).rejects.toThrow();
       server.behave('up');
