@@ -2,13 +2,16 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { RetentionSettings } from '../../config/schema/services.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import { deleteOldAlerts } from '../alerts/alerts.ts';
-import { deleteOldWeeks } from '../desk/weekly-mail.ts';
+import { weekKind } from '../desk/weekly-mail.ts';
 import { leadKind } from '../leads/lead-plan.ts';
 import { type Aged, countRows, deleteAged, rowsChanged } from '../storage/rows.ts';
 import { type Database, type TableName, type Tables, tables } from '../storage/tables.ts';
 
 /** Rows deleted in one transaction, so that visitors do not wait. */
 const AT_ONCE = 500;
+
+/** Days for which the mails about a week are known. */
+const weekDays = 30;
 
 /** Days for which it is known who changed the content of a website. */
 const contentDays = 365;
@@ -36,9 +39,9 @@ export async function deleteOld(db: Database, website_id: number, keep: Retentio
         ),
       ),
     );
-  await deleteOldWeeks(db, website_id, now);
-  const old = (table: Aged['table'], column: string, days: number) =>
-    deleteAged(db, { table, column, keptMs: days * DAY } as Aged, now, { website_id });
+  const old = (table: Aged['table'], column: string, days: number, of = {}) =>
+    deleteAged(db, { table, column, keptMs: days * DAY } as Aged, now, { website_id, ...of });
+  await old('jobs', 'created_at', weekDays, { kind: weekKind });
   await old('content_changes', 'at', contentDays);
   return {
     leads: await inParts(leads, (ids) => deleteLeads(db, ids)),

@@ -351,13 +351,6 @@ export const tables = {
     seen_at: bigint,
     expires_at: bigint,
   },
-  /** A week whose numbers are mailed to the owners. */
-  desk_weeks: {
-    website_id: integer,
-    /** Its first day, a Monday: '2026-11-16'. */
-    week: text,
-    planned_at: bigint,
-  },
   /** When a member of staff last got a lead in turn. */
   desk_turns: {
     website_id: integer,
@@ -412,7 +405,7 @@ export const tables = {
   },
   /** Something to send: a lead to a target of the dealer, or a message to a person. */
   jobs: {
-    /** The same for every try, so that a receiver can recognise a repeat. */
+    /** The same for every try, so that a receiver can recognise a repeat. One that names its reason is made only once. */
     id: key,
     website_id: integer,
     /** Says which capability does it: 'lead', 'letter', 'sms', 'answer', 'alert', 'week'. */
@@ -468,7 +461,6 @@ const keys: { [_ in TableName]?: string } = {
   payments: 'provider, payment_ref',
   unsubscribed: 'website_id, email_hash',
   desk_changes: 'lead_id, number',
-  desk_weeks: 'website_id, week',
   desk_turns: 'website_id, queue, email',
 };
 
