@@ -223,8 +223,6 @@ export async function deleteWebsite(
   if (hosts.length > 0) await db.deleteFrom('desk_passkeys').where('host', 'in', hosts).execute();
   await db.transaction().execute(async (part) => {
     const own = part.selectFrom('reservations').select('id').where('website_id', '=', website_id);
-    const paid = part.selectFrom('payments').select('payment_ref').where('reservation', 'in', own);
-    await part.deleteFrom('payment_events').where('payment_ref', 'in', paid).execute();
     await part.deleteFrom('payments').where('reservation', 'in', own).execute();
     for (const table of websiteTables)
       await part.deleteFrom(table).where('website_id', '=', website_id).execute();

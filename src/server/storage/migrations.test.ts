@@ -87,13 +87,9 @@ create index reservations_running on reservations (claim_until) where released_a
 create table payments (
   provider text not null, payment_ref text not null, reservation text, amount_cents integer,
   currency text not null, role text not null, refunded_cents integer not null, dispute text not null,
-  made_at bigint, refund_asked_at bigint, refund_failed_at bigint, returned_at bigint,
+  made_at bigint, refund_failed_at bigint, returned_at bigint,
   heard_at bigint not null, refund_error text not null default '',
   constraint payments_key primary key (provider, payment_ref)
-);
-create table payment_events (
-  id text primary key, heard_at bigint not null, kind text not null default '',
-  payment_ref text not null default '', amount_cents integer
 );
 
 -- Test drives and services.

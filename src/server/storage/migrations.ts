@@ -10,9 +10,6 @@ const beforeTables = [
   'alter table leads add column step integer not null default 0',
   `alter table reservations add column claimed_from text not null default ''`,
   'alter table reservations add column refund_hours integer',
-  `alter table payment_events add column kind text not null default ''`,
-  `alter table payment_events add column payment_ref text not null default ''`,
-  'alter table payment_events add column amount_cents integer',
   'alter table appointments add column moves integer not null default 0',
   // Codes count for some minutes, and belong now to the request that asked for them.
   'delete from sign_in_codes',
@@ -73,9 +70,9 @@ const afterTables = [
   // A deposit was a part of its reservation.
   `insert into payments
     (provider, payment_ref, reservation, amount_cents, currency, role, refunded_cents, dispute, made_at,
-     refund_asked_at, returned_at, heard_at)
+     returned_at, heard_at)
   select provider, payment_ref, id, amount_cents, 'aud', 'deposit',
-    case when refunded_at is null then 0 else amount_cents end, '', paid_at, refund_asked_at, refunded_at, paid_at
+    case when refunded_at is null then 0 else amount_cents end, '', paid_at, refunded_at, paid_at
   from reservations where payment_ref is not null and paid_at is not null`,
   // Only leads were sent by jobs.
   `insert into jobs
@@ -83,6 +80,7 @@ const afterTables = [
       attempts, due_at, lease, leased_until, failure, content, created_at, ended_at
     from lead_deliveries`,
   'drop table lead_deliveries',
+  'drop table payment_events',
 ];
 
 /**

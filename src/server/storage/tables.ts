@@ -207,7 +207,6 @@ export const tables = {
     dispute: column<DisputeState | ''>('text not null'),
     /** When the visitor paid, by the provider's clock. */
     made_at: bigintOrNull,
-    refund_asked_at: bigintOrNull,
     /** When the provider said that a refund did not reach the visitor. */
     refund_failed_at: bigintOrNull,
     /** When the whole amount was returned to the visitor, by a refund or a lost dispute. */
@@ -215,15 +214,6 @@ export const tables = {
     heard_at: bigint,
     /** Why the provider did not accept our last request for a refund. Empty: it did, or there was none. */
     refund_error: textOrEmpty,
-  },
-  payment_events: {
-    /** The provider's id of the event. */
-    id: key,
-    heard_at: bigint,
-    /** 'paid', 'refunded', 'disputed', 'refund-failed'. Empty for events of earlier versions. */
-    kind: textOrEmpty,
-    payment_ref: textOrEmpty,
-    amount_cents: integerOrNull,
   },
   /** A booked test drive or service, at most one a lead. Active ones are unique by place, kind, date, slot and seat. */
   appointments: {
