@@ -23,23 +23,15 @@ import { numbersPath, valueWords } from './numbers-routes.ts';
 const MOST_SEARCHES = 5;
 
 /** The mail on Monday with the numbers of the last week, to the owners of each dealer. */
-export function weeklyMail({ db, dealers, mail, log, now }: House) {
-  /** Puts the mails of the dealers into the queue whose Monday has come. Call it every minute, on any number of servers. */
-  async function look(): Promise<void> {
-    if (!mail) return;
-    for (const dealer of await dealers.all()) {
-      const at = now();
-      const week = weekToMail(at, dealer.zone);
-      if (!week || !wantsMail(dealer)) continue;
-      try {
-        const owners = ownersOf(dealer).map(({ email }) => email);
-        const of = { website_id: dealer.id, week: week.from, owners };
-        if (await planWeek(db, of, at)) log.info({ call: 'mail the week', dealer: dealer.slug });
-      } catch (error) {
-        // The other dealers go on, and this one is tried again in a minute.
-        log.error({ call: 'mail the week', dealer: dealer.slug, error });
-      }
-    }
+export function weeklyMail({ db, mail, log, now }: House) {
+  /** Puts the mails of a dealer into the queue whose Monday has come. */
+  async function lookAt(dealer: DealerHead): Promise<void> {
+    const at = now();
+    const week = weekToMail(at, dealer.zone);
+    if (!mail || !week || !wantsMail(dealer)) return;
+    const owners = ownersOf(dealer).map(({ email }) => email);
+    const of = { website_id: dealer.id, week: week.from, owners };
+    if (await planWeek(db, of, at)) log.info({ call: 'mail the week', dealer: dealer.slug });
   }
 
   /** Mails an owner the figures of now. Dropped: the option is off, the person no owner, or the week long over. */
@@ -55,7 +47,7 @@ export function weeklyMail({ db, dealers, mail, log, now }: House) {
     const letter = weeklyLetter(counted, { dealer, name: owner.name, openWithoutAnswer: open });
     return mailLetter(mail, letter, dealer, { id, to: owner.email }, signal);
   };
-  return { look, send };
+  return { lookAt, send };
 }
 
 const wantsMail = ({ desk }: Pick<DealerHead, 'desk'>): boolean => desk.enabled && desk.weeklyMail;
