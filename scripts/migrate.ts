@@ -4,7 +4,7 @@ import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { adoptDatabase } from '../src/server/health/belonging.ts';
-import { pendingMigrations, rehearseMigrations } from '../src/server/storage/migrations.ts';
+import { migrate, rehearseMigrations } from '../src/server/storage/migrations.ts';
 import { connectTo, openDatabase, openingError } from '../src/server/storage/open-database.ts';
 import { program } from './command-line.ts';
 
@@ -29,9 +29,9 @@ export const main = program({ name: 'migrate', help }, async (values) => {
   }
   const db = await connectTo(place, { migrating: true });
   try {
-    const pending = await (isRehearsal ? rehearseMigrations(db) : pendingMigrations(db));
-    const names = pending.length === 0 ? 'Nothing is missing.' : pending.join('\n');
-    console.log(isRehearsal && pending.length > 0 ? `Would run, without an error:\n${names}` : names);
+    const missing = await (isRehearsal ? rehearseMigrations : migrate)(db);
+    const names = missing.length === 0 ? 'Nothing is missing.' : missing.join('\n');
+    console.log(isRehearsal && missing.length > 0 ? `Would run, without an error:\n${names}` : names);
   } catch (error) {
     throw openingError(error, place);
   } finally {

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endClaims } from '../src/server/reservations/car-claims.ts';
 import { PaymentLedger } from '../src/server/reservations/payment-ledger.ts';
 import { Reservations } from '../src/server/reservations/reservations.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
@@ -52,7 +51,6 @@ async function paidReservation(): Promise<string> {
     {
       kind: 'paid',
       provider: 'stripe',
-      event_id: 'evt_1',
       payment_ref: 'pi_1',
       reservation: id,
       amount_cents: 50_000,
@@ -112,9 +110,9 @@ test('extends a hold, also after its end, while the deposit is there and nobody 
   ]);
   const db = await openDatabase({ file });
   const reservations = new Reservations(db);
-  await endClaims(db, row!.claim_until);
+  await new Reservations(db).endClaims(row!.claim_until);
   expect((await run('extend', id, '--hours', '1')).status).toBe(0);
-  await endClaims(db, (await rowOf(id))!.claim_until);
+  await new Reservations(db).endClaims((await rowOf(id))!.claim_until);
   const { id: _, state: __, ...claim } = row!;
   await reservations.claim({ ...claim, lead_key: 'key 2', visitor_hash: 'another' }, Date.now());
   await db.destroy();

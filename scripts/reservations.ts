@@ -2,8 +2,8 @@ import { textTable } from '../src/config/text-table.ts';
 import { leadStage, longestExtensionHours, stateAt } from '../src/domain/leads/reservation.ts';
 import { dollars } from '../src/domain/prices/money.ts';
 import { standingDataFile } from '../src/release-store/data-home.ts';
-import { Deposits } from '../src/server/reservations/deposits.ts';
 import { PaymentLedger } from '../src/server/reservations/payment-ledger.ts';
+import { Reservations } from '../src/server/reservations/reservations.ts';
 import { openDatabase } from '../src/server/storage/open-database.ts';
 import type { Database, ReservationRow } from '../src/server/storage/tables.ts';
 import { Misuse, type OptionValues, program } from './command-line.ts';
@@ -51,17 +51,17 @@ async function answer(
       return json ? JSON.stringify(problems, null, 2) : paymentText(problems);
     }
     case 'refund':
-      if (await new Deposits(db).askRefund(id, Date.now()))
+      if (await new Reservations(db).askRefund(id, Date.now()))
         return 'The server refunds the deposit within a minute.';
       throw new Error(`${id || 'It'} has no deposit to refund: not paid, refunded, or part of a sale.`);
     case 'keep':
-      if (await new Deposits(db).keep(id, Date.now())) return 'The deposit is part of the sale.';
+      if (await new Reservations(db).keep(id, Date.now())) return 'The deposit is part of the sale.';
       throw new Error(`${id || 'It'} has no deposit to keep: not paid, refunded, or kept already.`);
     default: {
       const more = Number(hours);
       if (!Number.isInteger(more) || more < 1 || more > longestExtensionHours)
         throw new Misuse(`--hours needs a whole number from 1 to ${longestExtensionHours}.`);
-      const row = await new Deposits(db).extend(id, more, Date.now());
+      const row = await new Reservations(db).extend(id, more, Date.now());
       if (!row)
         throw new Error(
           `${id || 'It'} cannot be extended: it was never held, its deposit went back or is part of a sale, or somebody else has reserved the car since.`,

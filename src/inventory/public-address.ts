@@ -23,6 +23,12 @@ export function literalAddress({ hostname }: URL): string | undefined {
   return isIP(literal) ? literal : undefined;
 }
 
+/** False for a host that is a private address. A name is looked up for each connection (`publicLookup`). */
+export function mayBePublic(url: URL): boolean {
+  const literal = literalAddress(url);
+  return literal === undefined || isPublicAddress(literal);
+}
+
 /** Looks up a name and keeps its public addresses. The connection then goes to a checked address. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { family: options.family ?? 0, all: true }, (error, found) => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { DealerHead } from '../site/server-data.ts';
 import type { ApiParts, Env } from './api/api-parts.ts';
 import type { Captcha } from './api/captcha.ts';
 import type { StockReader } from './dealers/dealer-stock.ts';
@@ -28,6 +29,6 @@ export interface Capability {
   gauges?: Gauges;
   /** Rows that no longer count after a while. They are deleted every hour. */
   aged?: readonly Aged[];
-  /** Does what has become due. Called every minute, on any number of servers. */
-  look?: () => Promise<unknown>;
+  /** Does what has become due of a dealer. Called every minute, on any number of servers. */
+  lookAt?: (dealer: DealerHead) => Promise<unknown>;
 }

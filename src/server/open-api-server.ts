@@ -145,7 +145,7 @@ export async function openApiServer(options: ApiServerOptions) {
     leads: leads.leads,
     sendForm: leads.handlers.sendForm,
   });
-  const alerts = await openAlerts(house, (address) => stopNews(db, keys, address, now()));
+  const alerts = openAlerts(house, (address) => stopNews(db, keys, address, now()));
   const desk = openDesk(house, {
     times,
     reservationDesk: reservations.desk,
@@ -239,7 +239,14 @@ export async function openApiServer(options: ApiServerOptions) {
     elapsed,
     aged: capabilities.flatMap(({ aged }) => aged ?? []),
     sweep: reservations.sweep,
-    look: () => Promise.all(capabilities.map(({ look }) => look?.())),
+    look: async () => {
+      for (const dealer of await dealers.all())
+        // The others go on, and this one is tried again in a minute.
+        for (const { lookAt } of capabilities)
+          await lookAt?.(dealer).catch((error: unknown) =>
+            log.error({ call: 'plan mails', dealer: dealer.slug, error }),
+          );
+    },
     metrics,
   });
   const worker = startJobs({

@@ -11,7 +11,7 @@ export const runs = soak ? 2000 : 60;
 
 export const now = Date.parse('2026-11-21T03:00:00Z');
 
-export type Told = Omit<PaymentEvent, 'event_id' | 'provider'>;
+export type Told = Omit<PaymentEvent, 'provider'>;
 
 /** The message about a payment of a reservation, as Stripe may send it. */
 export const paid = (payment_ref: string, made_at: number, amount_cents = 50_000, currency = 'aud'): Told =>

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { createLog } from '../../src/server/create-log.ts';
 import type { DealerDirectory } from '../../src/server/dealers/dealer-directory.ts';
 import type { StockReader } from '../../src/server/dealers/dealer-stock.ts';
-import { Deposits } from '../../src/server/reservations/deposits.ts';
 import { type PaymentEvent, PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
 import { type Payments, testPayments } from '../../src/server/reservations/payments.ts';
 import { type ReservationDesk, reservationDesk } from '../../src/server/reservations/reservation-desk.ts';
@@ -35,7 +34,7 @@ describe.each(databases)('payments on %s', (database) => {
         const row = await begun(db, 24);
         const payment_ref = `pi-${row.id}`;
         const ledger = new PaymentLedger(db);
-        const deposits = new Deposits(db);
+        const deposits = new Reservations(db);
         let clock = now;
         let answer = 'accepts';
         let isAsked = false;
@@ -53,7 +52,7 @@ describe.each(databases)('payments on %s', (database) => {
             if (answer === 'is killed after') throw new Error('killed');
           },
         };
-        const paidEvent = { event_id: `evt-${row.id}`, provider: 'stripe', payment_ref } as const;
+        const paidEvent = { provider: 'stripe', payment_ref } as const;
         const tellPaid = () =>
           ledger.record(
             { ...paid(payment_ref, 1), ...paidEvent, reservation: row.id } as PaymentEvent,
@@ -72,7 +71,7 @@ describe.each(databases)('payments on %s', (database) => {
           else if (what === 'ask') isAsked = (await deposits.askRefund(row.id, clock)) || isAsked;
           else if (what === 'told' && sentAt !== undefined)
             await ledger.record(
-              { ...paidEvent, event_id: `back-${row.id}`, kind: 'refunded', refunded_cents: 50_000 },
+              { ...paidEvent, kind: 'refunded', refunded_cents: 50_000 },
               clock,
               () => true,
             );

@@ -3,9 +3,9 @@ import { loadDealers } from '../../src/config/load.ts';
 import { adfOf } from '../../src/server/delivery/adf.ts';
 import { crmLead } from '../../src/server/delivery/crm-lead.ts';
 import { readableMail } from '../../src/server/delivery/lead-mail.ts';
-import { Deposits } from '../../src/server/reservations/deposits.ts';
 import { PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
 import { testPayments } from '../../src/server/reservations/payments.ts';
+import { Reservations } from '../../src/server/reservations/reservations.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { databases, test } from './api-server.ts';
@@ -141,7 +141,7 @@ describe.each(databases)('reservations on %s', (database) => {
     );
     expect((await api.ask(linkIn(newest().text))).text).toContain('need to ask for it.');
     const db = await openDatabase(api.database);
-    expect(await new Deposits(db).keep(kept.json.reservation_id, api.clock.now)).toBe(true);
+    expect(await new Reservations(db).keep(kept.json.reservation_id, api.clock.now)).toBe(true);
 
     api.clock.now += 24 * HOUR;
     await api.restart();

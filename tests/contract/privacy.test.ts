@@ -200,7 +200,6 @@ describe.each(databases)('stored data on %s', (database) => {
       refunded_cents: 0,
       dispute: '',
       made_at: now,
-      refund_asked_at: null,
       refund_failed_at: null,
       refund_error: '',
       returned_at: null,
@@ -304,7 +303,7 @@ describe.each(databases)('stored data on %s', (database) => {
       .insertInto('payments')
       .values({
         ...{ ...payment, reservation: 'r-0', role: 'deposit', refunded_cents: 0, dispute: '', made_at: 1 },
-        ...{ refund_asked_at: null, refund_failed_at: null, refund_error: '', returned_at: null },
+        ...{ refund_failed_at: null, refund_error: '', returned_at: null },
       })
       .execute();
     expect(await unsettledReservations(db, 1)).toEqual([{ id: 'r-0', car_title: 'Car' }]);

@@ -141,7 +141,7 @@ describe.each(databases)('payments with Stripe on %s', (database) => {
       ]);
     }
     expect(await visitor.read(json.reservation_id)).toMatchObject({ state: 'pending', paid: false });
-    expect(await api.rows('payment_events')).toEqual([]);
+    expect(await api.rows('payments')).toEqual([]);
   });
 
   test('a repeated message counts once, also when both arrive at the same time [OPEN-46]', async ({

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
-import { deleteOldWeeks, planWeek } from '../../src/server/desk/weekly-mail.ts';
+import { retentionSchema } from '../../src/config/schema/services.ts';
+import { planWeek } from '../../src/server/desk/weekly-mail.ts';
 import { erasePerson } from '../../src/server/privacy/person-data.ts';
+import { deleteOld } from '../../src/server/privacy/website-data.ts';
 import { DeskChanges } from '../../src/server/storage/lead-changes.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
@@ -118,11 +120,15 @@ describe.each(databases)('the weekly mail on %s', (database) => {
     await expect.poll(state, patience).toBe('dropped');
     expect(mail.messagesOf('alpha')).toEqual([]);
     // What is known of the week is deleted with the other old data, and with what is known of the person.
+    const ofAlpha = async () => (await api.rows('jobs')).filter(({ website_id }) => website_id === 1);
     await planWeek(servers[0]!, { ...week, week: '2026-11-23' }, monday);
     await erasePerson(servers[0]!, { email: owner.toUpperCase() });
-    expect((await api.rows('jobs')).filter(({ website_id }) => website_id === 1)).toEqual([]);
-    await deleteOldWeeks(servers[0]!, 1, monday + 31 * DAY);
-    expect((await api.rows('desk_weeks')).filter(({ website_id }) => website_id === 1)).toEqual([]);
+    expect(await ofAlpha()).toEqual([]);
+    await planWeek(servers[0]!, { ...week, week: '2026-11-30' }, monday);
+    await deleteOld(servers[0]!, 1, retentionSchema.parse({}), monday + 29 * DAY);
+    expect(await ofAlpha()).toHaveLength(1);
+    await deleteOld(servers[0]!, 1, retentionSchema.parse({}), monday + 31 * DAY);
+    expect(await ofAlpha()).toEqual([]);
     for (const db of servers) await db.destroy();
   });
 });

@@ -9,7 +9,7 @@ import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import type { StockFeed } from '../../config/schema/stock.ts';
 import { isRecord } from '../../domain/record.ts';
-import { isPublicAddress, literalAddress, publicLookup } from '../public-address.ts';
+import { literalAddress, mayBePublic, publicLookup } from '../public-address.ts';
 import { type FeedAnswer, type FeedLimits, failed, tooLarge, tooLate } from './feed-text.ts';
 
 /** Environment variables of feeds, for the operators' reference. */
@@ -109,8 +109,7 @@ interface NetworkFeed {
  */
 function wayTo(url: URL, privateHosts: readonly string[]): { lookup?: LookupFunction } | string {
   if (privateHosts.includes(url.host) || privateHosts.includes(url.hostname)) return {};
-  const literal = literalAddress(url);
-  return literal === undefined || isPublicAddress(literal)
+  return mayBePublic(url)
     ? { lookup: publicLookup }
     : `${url.host} is not a public address; name it in PRIVATE_FEED_HOSTS if it may be read`;
 }

@@ -18,7 +18,7 @@ import { lockKeys } from '../storage/transaction-steps.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { addAlertRoutes, alertUrl } from './alert-links.ts';
 import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
-import { addressHash, alertKind, isUnsubscribed, keyUnsubscribed } from './alerts.ts';
+import { addressHash, alertKind, isUnsubscribed } from './alerts.ts';
 
 /** What a try may take before a mail of a day is not news any more. */
 const STALE_MS = 2 * DAY;
@@ -35,9 +35,8 @@ const MOST_CONFIRMED = 20;
  *
  * @param stop records that an address wants no news any more
  */
-export async function openAlerts(house: House, stop: (address: AlertAddress) => Promise<void>) {
-  const { db, stock: stocks, dealers, captcha, mail, keys, log, now } = house;
-  await keyUnsubscribed(db, keys);
+export function openAlerts(house: House, stop: (address: AlertAddress) => Promise<void>) {
+  const { db, stock: stocks, captcha, mail, keys, log, now } = house;
 
   /**
    * Stores a request, and has a mail sent that asks for a confirmation. Nobody is told that an address unsubscribed, or
@@ -114,21 +113,9 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
     });
   }
 
-  /** Looks for the news of every address whose hour has come. Call it every minute, on any number of servers. */
-  async function look(): Promise<void> {
-    if (!mail) return;
-    for (const dealer of await dealers.all()) {
-      if (!dealer.alerts.enabled) continue;
-      try {
-        await lookFor(dealer);
-      } catch (error) {
-        // The stock could not be read. The other dealers go on, and this one is tried again in a minute.
-        log.error({ call: 'look for alerts', dealer: dealer.slug, error });
-      }
-    }
-  }
-
-  async function lookFor(dealer: DealerHead): Promise<void> {
+  /** Looks for the news of every address of a dealer whose hour has come. */
+  async function lookAt(dealer: DealerHead): Promise<void> {
+    if (!mail || !dealer.alerts.enabled) return;
     const at = now();
     // The day after tomorrow's is nowhere yet.
     const latest = new Date(at + DAY).toISOString().slice(0, 10);
@@ -204,7 +191,7 @@ export async function openAlerts(house: House, stop: (address: AlertAddress) => 
     handlers: { askAlerts: ask },
     addRoutes: (app, parts) => addAlertRoutes(app, parts, { db, asked, confirm, stop }),
     jobs: { [alertKind]: send },
-    look,
+    lookAt,
   } satisfies Capability & { handlers: Partial<Handlers> };
 }
 

@@ -6,8 +6,8 @@ import type { CarNews } from '../../domain/stock/alerts.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
+import type { Letter } from '../letter-mail.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
-import type { Letter } from '../letters/letter.ts';
 import { type FactLine, line } from '../markup.ts';
 import { type News, searchWords, type Watched, type WatchedSearch } from './alert-news.ts';
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
-import type { Letter } from '../letters/letter.ts';
+import type { Letter } from '../letter-mail.ts';
 import { sendManagePage } from '../manage/manage-pages.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';

@@ -1,7 +1,7 @@
 import { DAY } from '../../domain/time/durations.ts';
 import { sha256Hex } from '../hashes.ts';
 import type { ServerKeys } from '../server-keys.ts';
-import { addOnce, changeRows, isAny } from '../storage/rows.ts';
+import { addOnce, isAny } from '../storage/rows.ts';
 import type { AlertAddress, Database } from '../storage/tables.ts';
 
 /**
@@ -69,16 +69,4 @@ export function isUnsubscribed(db: Database, keys: ServerKeys, { website_id, ema
   const ofWebsite = db.selectFrom('unsubscribed').where('website_id', '=', website_id);
   const hashes = keys.tokens('unsubscribed', email_hash);
   return isAny(ofWebsite.select('email_hash').where('email_hash', 'in', hashes));
-}
-
-/** Gives hashes of an earlier version a key: with a copy of the database one could find out who unsubscribed. */
-export async function keyUnsubscribed(db: Database, keys: ServerKeys): Promise<void> {
-  const rows = await db
-    .selectFrom('unsubscribed')
-    .selectAll()
-    .where(({ fn }) => fn<number>('length', ['email_hash']), '=', 64)
-    .execute();
-  const keyed = (hash: string) => ({ email_hash: keys.token('unsubscribed', hash) });
-  for (const { website_id, email_hash } of rows)
-    await changeRows(db, 'unsubscribed', { website_id, email_hash }, keyed(email_hash));
 }

@@ -4,8 +4,8 @@ import type { CaptchaChallenge } from '../../api/leads.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServerKeys } from '../server-keys.ts';
+import { addOnce } from '../storage/rows.ts';
 import type { CaptchaUse, Database } from '../storage/tables.ts';
-import { takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Long enough to fill in a long form. ALTCHA's widget asks for a new challenge when this one expires. */
 const VALID_MS = 20 * 60_000;
@@ -19,7 +19,7 @@ const refused = () => new Refusal(400, 'The security check failed. Please try ag
 
 /** Uses a proof up, inside the transaction that it allows. @throws Refusal 400 where it was used before */
 export async function takeProof(db: Database, proof: CaptchaUse | undefined): Promise<void> {
-  if (proof && !(await takeCaptcha(db, proof))) throw refused();
+  if (proof && !(await addOnce(db, 'used_captchas', proof))) throw refused();
 }
 
 export type Captcha = ReturnType<typeof captchaOf>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { letterMail } from '../letters/letter.ts';
+import { letterMail } from '../letter-mail.ts';
 import { type Mail, messageOf } from '../services/mail.ts';
 import { aLead, anyLead, sender } from './crm-lead.fixture.ts';
 import type { CrmLead } from './crm-lead.ts';
@@ -49,9 +49,8 @@ describe('the mail for people', () => {
 
 Hello,
 
-To answer, reply to this mail: it goes to zoe@example.com. Or ring 0491 570 156.
-
-Zoë O'Brien
+Customer
+  Zoë O'Brien
   Phone: 0491 570 156
   Email: zoe@example.com
   Postcode: 4000
@@ -83,6 +82,11 @@ About this lead
   Pages seen: /, /cars/
   News and offers by email or SMS: Agreed
   Lead: 2f1c7f6e-0d0e-4b55-9c46-0f1f5a3c9a11
+
+To answer, reply to this mail: it goes to zoe@example.com. Or ring 0491 570 156.
+
+-- 
+Alpha & Sons Motors
 `);
   });
 

@@ -38,7 +38,7 @@ export function openDesk(house: House, given: Parameters<typeof deskParts>[1]) {
       [answerKind]: sendAnswers((id) => plannedLead(house.db, id), own.leads, house.mail),
       [weekKind]: weeks.send,
     },
-    look: weeks.look,
+    lookAt: weeks.lookAt,
     aged: [
       { table: 'desk_sessions', column: 'expires_at', keptMs: 0 },
       { table: 'desk_sign_ins', column: 'asked_at', keptMs: DAY },

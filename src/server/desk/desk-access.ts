@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../domain/time/durations.ts';
-import { changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
+import { addOnce, changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
-import { lockKeys, orRolledBack, RolledBack, takeCaptcha } from '../storage/transaction-steps.ts';
+import { lockKeys, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 
 /** Minutes until a link to sign in expires. */
 export const signInMinutes = 15;
@@ -51,7 +51,8 @@ export class DeskAccess extends Repository {
   ): Promise<LinkAsked> {
     return orRolledBack(() =>
       this.db.transaction().execute(async (db): Promise<LinkAsked> => {
-        if (captcha && !(await takeCaptcha(db, captcha))) throw new RolledBack<LinkAsked>('used');
+        if (captcha && !(await addOnce(db, 'used_captchas', captcha)))
+          throw new RolledBack<LinkAsked>('used');
         await lockKeys(db, [`desk ${asked.asked_for}`, `desk ${asked.asked_from}`], now);
         await db
           .insertInto('desk_sign_ins')

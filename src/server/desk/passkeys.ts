@@ -5,7 +5,6 @@ import type { ServerKeys } from '../server-keys.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import { addOnce, changeRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
 import type { CaptchaUse, Database, DeskPasskeyRow } from '../storage/tables.ts';
-import { takeCaptcha } from '../storage/transaction-steps.ts';
 
 /** Milliseconds for which a page can be used to add a passkey, or to sign in with one. */
 const validMs = 15 * 60_000;
@@ -102,7 +101,7 @@ export class Passkeys extends Repository {
   #once(answered: CaptchaUse, change: (db: Database) => Promise<boolean>): Promise<boolean> {
     return this.db
       .transaction()
-      .execute(async (db) => (await takeCaptcha(db, answered)) && (await change(db)));
+      .execute(async (db) => (await addOnce(db, 'used_captchas', answered)) && (await change(db)));
   }
 
   /** The passkeys of these people, last used first. */

@@ -12,7 +12,6 @@ import {
 import { dollars } from '../../domain/prices/money.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
-import { Deposits } from '../reservations/deposits.ts';
 import { Reservations } from '../reservations/reservations.ts';
 import { changeLead, type LeadChange, type Line, setHandling } from '../storage/lead-changes.ts';
 import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
@@ -193,11 +192,11 @@ async function isMade(
   action: ReservationAction,
   { hours, seenUntil }: { hours: number; seenUntil: number },
 ): Promise<boolean> {
-  const [deposits, holds] = [new Deposits(db), new Reservations(db)];
-  if (action === 'extend') return (await deposits.extend(id, hours, now, seenUntil)) !== undefined;
+  const holds = new Reservations(db);
+  if (action === 'extend') return (await holds.extend(id, hours, now, seenUntil)) !== undefined;
   if (action === 'release')
-    return (await holds.cancelUnpaid(id, now, seenUntil)) || deposits.askRefund(id, now, { seenUntil });
-  if (amount_cents > 0) return deposits.keep(id, now, seenUntil);
+    return (await holds.cancelUnpaid(id, now, seenUntil)) || holds.askRefund(id, now, seenUntil);
+  if (amount_cents > 0) return holds.keep(id, now, seenUntil);
   const held = await holds.byId(id);
   return held?.state === 'held' && held.claim_until === seenUntil && row?.status !== 'sold';
 }

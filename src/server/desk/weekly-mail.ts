@@ -3,16 +3,17 @@ import { weekToMail } from '../../domain/leads/desk-numbers.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { minutesInWords } from '../../domain/leads/response-time.ts';
 import { dayName } from '../../domain/time/day-in-words.ts';
-import { DAY } from '../../domain/time/durations.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { baseUrlOf, dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
+import { sha256Hex } from '../hashes.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
+import type { Letter } from '../letter-mail.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
-import { type Letter, mailLetter } from '../letters/letter.ts';
+import { mailLetter } from '../letters/letter.ts';
 import { line } from '../markup.ts';
 import { newJob } from '../storage/jobs.ts';
-import { addOnce, rowWith } from '../storage/rows.ts';
+import { addOnce } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
 import { countNumbers, type Numbers, openWithoutAnswer, type Tally } from './count-numbers.ts';
 import { deskPath } from './desk-page.ts';
@@ -22,23 +23,15 @@ import { numbersPath, valueWords } from './numbers-routes.ts';
 const MOST_SEARCHES = 5;
 
 /** The mail on Monday with the numbers of the last week, to the owners of each dealer. */
-export function weeklyMail({ db, dealers, mail, log, now }: House) {
-  /** Puts the mails of the dealers into the queue whose Monday has come. Call it every minute, on any number of servers. */
-  async function look(): Promise<void> {
-    if (!mail) return;
-    for (const dealer of await dealers.all()) {
-      const at = now();
-      const week = weekToMail(at, dealer.zone);
-      if (!week || !wantsMail(dealer)) continue;
-      try {
-        const owners = ownersOf(dealer).map(({ email }) => email);
-        const of = { website_id: dealer.id, week: week.from, owners };
-        if (await planWeek(db, of, at)) log.info({ call: 'mail the week', dealer: dealer.slug });
-      } catch (error) {
-        // The other dealers go on, and this one is tried again in a minute.
-        log.error({ call: 'mail the week', dealer: dealer.slug, error });
-      }
-    }
+export function weeklyMail({ db, mail, log, now }: House) {
+  /** Puts the mails of a dealer into the queue whose Monday has come. */
+  async function lookAt(dealer: DealerHead): Promise<void> {
+    const at = now();
+    const week = weekToMail(at, dealer.zone);
+    if (!mail || !week || !wantsMail(dealer)) return;
+    const owners = ownersOf(dealer).map(({ email }) => email);
+    const of = { website_id: dealer.id, week: week.from, owners };
+    if (await planWeek(db, of, at)) log.info({ call: 'mail the week', dealer: dealer.slug });
   }
 
   /** Mails an owner the figures of now. Dropped: the option is off, the person no owner, or the week long over. */
@@ -54,7 +47,7 @@ export function weeklyMail({ db, dealers, mail, log, now }: House) {
     const letter = weeklyLetter(counted, { dealer, name: owner.name, openWithoutAnswer: open });
     return mailLetter(mail, letter, dealer, { id, to: owner.email }, signal);
   };
-  return { look, send };
+  return { lookAt, send };
 }
 
 const wantsMail = ({ desk }: Pick<DealerHead, 'desk'>): boolean => desk.enabled && desk.weeklyMail;
@@ -131,42 +124,20 @@ export function weeklyLetter(
   };
 }
 
-/** Days until the record of a week's mails is deleted. */
-const keepDays = 30;
-
 /** The kind of job that mails the numbers of a week. Its subject is the week's first day, its target the owner. */
 export const weekKind = 'week';
 
-/** Adds a job that mails each owner, once for all servers: the week's row decides. @returns false when done before */
+/** Adds a job that mails each owner, once for all servers: its id names the week. @returns false when done before */
 export async function planWeek(
-  database: Database,
+  db: Database,
   { website_id, week, owners }: { website_id: number; week: string; owners: readonly string[] },
   now: number,
 ): Promise<boolean> {
-  // Most calls end here, without a transaction.
-  if (owners.length === 0 || (await rowWith(database, 'desk_weeks', { website_id, week }))) return false;
-  return database.transaction().execute(async (db) => {
-    if (!(await addOnce(db, 'desk_weeks', { website_id, week, planned_at: now }))) return false;
-    const rows = [...new Set(owners.map((email) => email.toLowerCase()))].map((target) =>
-      newJob({ website_id, kind: weekKind, subject: week, target }, { now }),
-    );
-    await db.insertInto('jobs').values(rows).execute();
-    return true;
-  });
-}
-
-/** Deletes the records of weeks whose mails were sent long ago, and those mails. */
-export async function deleteOldWeeks(database: Database, website_id: number, now: number): Promise<void> {
-  await database.transaction().execute(async (db) => {
-    const old = await db
-      .deleteFrom('desk_weeks')
-      .where('website_id', '=', website_id)
-      .where('planned_at', '<', now - keepDays * DAY)
-      .returning('week')
-      .execute();
-    if (old.length === 0) return;
-    const weeks = old.map(({ week }) => week);
-    const mails = db.deleteFrom('jobs').where((eb) => eb.and({ website_id, kind: weekKind }));
-    await mails.where('subject', 'in', weeks).execute();
-  });
+  const planned = await Promise.all(
+    [...new Set(owners.map((email) => email.toLowerCase()))].map((target) => {
+      const id = sha256Hex(`${weekKind} ${website_id} ${week} ${target}`);
+      return addOnce(db, 'jobs', newJob({ id, website_id, kind: weekKind, subject: week, target }, { now }));
+    }),
+  );
+  return planned.includes(true);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
-import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
+import { mayBePublic, publicLookup } from '../../inventory/public-address.ts';
 
 /**
  * Why there is no picture. `none`: the address is not allowed or has no photo. `unreadable`: the file is not a photo
@@ -63,14 +63,13 @@ export async function fetchPhoto(
 
 /** True when photos may be fetched from this address. */
 export function isAllowed(url: URL, hosts: readonly string[] | 'public'): boolean {
-  const literal = literalAddress(url);
   return (
     url.protocol === 'https:' &&
     url.port === '' &&
     url.username === '' &&
     url.password === '' &&
     (hosts === 'public' || hosts.includes(url.hostname)) &&
-    (literal === undefined || isPublicAddress(literal))
+    mayBePublic(url)
   );
 }
 

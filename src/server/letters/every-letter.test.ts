@@ -9,11 +9,11 @@ import { sendAnswers } from '../desk/answers.ts';
 import { signInLetter } from '../desk/desk-session.ts';
 import { weeklyLetter } from '../desk/weekly-mail.ts';
 import { delivered } from '../jobs/job-worker.ts';
+import { letterMail } from '../letter-mail.ts';
 import { ServerKeys } from '../server-keys.ts';
 import { type Mail, MailOutbox } from '../services/mail.ts';
 import { newJob } from '../storage/jobs.ts';
 import type { AppointmentRow, LeadRow, ReservationRow } from '../storage/tables.ts';
-import { letterMail } from './letter.ts';
 import { sendLetters } from './send-letter.ts';
 import { type LetterName, letterJob } from './wanted-letters.ts';
 

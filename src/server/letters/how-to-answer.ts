@@ -6,9 +6,6 @@ import { targetOf, targetsWanting } from '../delivery/deliver.ts';
 import type { Mail } from '../services/mail.ts';
 import type { LeadRow } from '../storage/tables.ts';
 
-/** Where an answer to a letter goes. The header and the words come from here together, so that both say the same. */
-export type HowToAnswer = ReturnType<typeof howToAnswer>;
-
 interface Answering {
   /** What the letter is about. Absent: no lead. */
   lead?: Pick<LeadRow, 'category' | 'dealership_id'>;
@@ -18,7 +15,10 @@ interface Answering {
   writer?: Mail['replyTo'];
 }
 
-/** How the reader of a letter answers it: by mail where somebody reads answers, and by the phone of the place. */
+/**
+ * How the reader of a letter answers it: by mail where somebody reads answers, and by the phone of the place. The header
+ * and the words come from here together, so that both say the same.
+ */
 export function howToAnswer(dealer: Dealer, { lead, place, writer }: Answering = {}) {
   const address = dealer.leads.letters.replyTo ?? inboxOf(lead, dealer);
   const replyTo = writer ?? (address === undefined ? undefined : { name: dealer.name, address });

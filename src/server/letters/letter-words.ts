@@ -16,11 +16,12 @@ import { locationSummary } from '../../site/places/location-of.ts';
 import type { LocationSummary } from '../../site/site.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import { type CrmLead, crmLead, nameWithBadge, type WantedCar } from '../delivery/crm-lead.ts';
+import type { Letter } from '../letter-mail.ts';
 import { type FactLine, line } from '../markup.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { AppointmentRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
-import type { Letter, LetterContext, LetterLinks, Words } from './letter.ts';
+import type { LetterContext, LetterLinks, Words } from './letter.ts';
 import { reservationLetter } from './reservation-letter.ts';
 import type { LetterName } from './wanted-letters.ts';
 

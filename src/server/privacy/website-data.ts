@@ -2,13 +2,16 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { RetentionSettings } from '../../config/schema/services.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import { deleteOldAlerts } from '../alerts/alerts.ts';
-import { deleteOldWeeks } from '../desk/weekly-mail.ts';
+import { weekKind } from '../desk/weekly-mail.ts';
 import { leadKind } from '../leads/lead-plan.ts';
 import { type Aged, countRows, deleteAged, rowsChanged } from '../storage/rows.ts';
 import { type Database, type TableName, type Tables, tables } from '../storage/tables.ts';
 
 /** Rows deleted in one transaction, so that visitors do not wait. */
 const AT_ONCE = 500;
+
+/** Days for which the mails about a week are known. */
+const weekDays = 30;
 
 /** Days for which it is known who changed the content of a website. */
 const contentDays = 365;
@@ -36,9 +39,9 @@ export async function deleteOld(db: Database, website_id: number, keep: Retentio
         ),
       ),
     );
-  await deleteOldWeeks(db, website_id, now);
-  const old = (table: Aged['table'], column: string, days: number) =>
-    deleteAged(db, { table, column, keptMs: days * DAY } as Aged, now, { website_id });
+  const old = (table: Aged['table'], column: string, days: number, of = {}) =>
+    deleteAged(db, { table, column, keptMs: days * DAY } as Aged, now, { website_id, ...of });
+  await old('jobs', 'created_at', weekDays, { kind: weekKind });
   await old('content_changes', 'at', contentDays);
   return {
     leads: await inParts(leads, (ids) => deleteLeads(db, ids)),
@@ -220,8 +223,6 @@ export async function deleteWebsite(
   if (hosts.length > 0) await db.deleteFrom('desk_passkeys').where('host', 'in', hosts).execute();
   await db.transaction().execute(async (part) => {
     const own = part.selectFrom('reservations').select('id').where('website_id', '=', website_id);
-    const paid = part.selectFrom('payments').select('payment_ref').where('reservation', 'in', own);
-    await part.deleteFrom('payment_events').where('payment_ref', 'in', paid).execute();
     await part.deleteFrom('payments').where('reservation', 'in', own).execute();
     for (const table of websiteTables)
       await part.deleteFrom(table).where('website_id', '=', website_id).execute();

@@ -74,7 +74,7 @@ export async function readHeldCars(source: HeldCarsSource, options: ReadOptions)
 async function inDatabase(place: DatabasePlace, now: number) {
   const [{ connectTo }, { heldCars }] = await Promise.all([
     import('../storage/open-database.ts'),
-    import('./car-claims.ts'),
+    import('./reservations.ts'),
   ]);
   const db = await connectTo(place, { readOnly: true });
   try {

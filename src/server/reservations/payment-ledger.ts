@@ -2,24 +2,26 @@ import {
   type DisputeState,
   isReturned,
   isRightAmount,
+  type PaymentRole,
   paymentProblems,
 } from '../../domain/leads/payment-role.ts';
 import { afterPayment, stateAt } from '../../domain/leads/reservation.ts';
 import { addOnce, changeRows, Repository, rowsChanged } from '../storage/rows.ts';
 import type { Database, PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
 import { onceMore } from '../storage/transaction-steps.ts';
-import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
+import { heldUntil, Reservations } from './reservations.ts';
 
 const LONGEST_ERROR = 300;
 
 /** What a provider reported about one payment. Times are milliseconds since 1970. */
-export type PaymentEvent = { provider: string; event_id: string; payment_ref: string } & (
-  | { kind: 'paid'; reservation: string; amount_cents: number | null; currency: string; made_at: number }
-  /** @param refunded_cents everything that was refunded so far */
-  | { kind: 'refunded'; refunded_cents: number }
-  | { kind: 'disputed'; dispute: DisputeState }
-  | { kind: 'refund-failed' }
-);
+export type PaymentEvent = PaymentKey &
+  (
+    | { kind: 'paid'; reservation: string; amount_cents: number | null; currency: string; made_at: number }
+    /** @param refunded_cents everything that was refunded so far */
+    | { kind: 'refunded'; refunded_cents: number }
+    | { kind: 'disputed'; dispute: DisputeState }
+    | { kind: 'refund-failed' }
+  );
 
 /**
  * - held: the reservation's car is held from now
@@ -43,21 +45,30 @@ export class PaymentLedger extends Repository {
     return onceMore(recorded).catch(recorded);
   }
 
-  /** Payments that are still to be refunded. A disputed payment cannot be refunded until the bank has decided. */
+  /**
+   * Payments that are still to be refunded: deposits for which it was asked, and all that are none. A disputed payment
+   * cannot be refunded until the bank has decided.
+   */
   async due(): Promise<PaymentRow[]> {
     return this.db
       .selectFrom('payments')
-      .selectAll()
-      .where('refund_asked_at', 'is not', null)
+      .leftJoin('reservations', 'reservations.id', 'payments.reservation')
+      .selectAll('payments')
       .where('returned_at', 'is', null)
       .where('dispute', '!=', 'open')
+      .where((eb) =>
+        eb.or([
+          eb('role', 'in', ['wrong', 'extra']),
+          eb.and([eb('role', '=', 'deposit'), eb('refund_asked_at', 'is not', null)]),
+        ]),
+      )
       .execute();
   }
 
   /** Records that the provider accepted the refund of the whole payment. */
-  async setRefunded({ provider, payment_ref }: PaymentKey, now: number) {
+  async setRefunded(key: PaymentKey, now: number) {
     await this.db.transaction().execute(async (db) => {
-      const payment = await change(db, { provider, payment_ref }, { returned_at: now, refund_error: '' });
+      const payment = await change(db, key, { returned_at: now, refund_error: '' });
       if (payment) await returnDeposit(db, payment, now);
     });
   }
@@ -100,15 +111,14 @@ async function recordIn(recording: Recording, event: PaymentEvent): Promise<Paym
   const { provider, payment_ref } = event;
   await addOnce(db, 'payments', { ...nothingKnown, provider, payment_ref, heard_at: now });
   // Locks the payment: messages about it wait for each other.
-  const before = await change(db, event, { heard_at: now });
-  if (!before || !(await isNews(db, event, now))) return 'known';
-  const payment = await change(db, event, factsIn(event, before));
-  if (!payment || payment.reservation === null) return 'known';
-  const result = payment.role === '' ? await giveRole(recording, payment) : 'known';
-  const current = (await change(db, event, { heard_at: now })) ?? payment;
-  if (!isReturned(current) || current.returned_at !== null) return result;
-  await change(db, event, { returned_at: now });
-  return (await returnDeposit(db, current, now)) ? 'changed' : result;
+  const before = (await change(db, event, { heard_at: now }))!;
+  const known = { ...before, ...factsIn(event, before) };
+  const { role, result } = await roleOf(recording, known);
+  const isBack = role !== '' && isReturned(known);
+  const payment = { ...known, role, returned_at: before.returned_at ?? (isBack ? now : null) };
+  await change(db, event, payment);
+  const isReturnedNow = payment.returned_at !== before.returned_at;
+  return isReturnedNow && (await returnDeposit(db, payment, now)) ? 'changed' : result;
 }
 
 /** What a message adds to what is known. Later messages of a dispute replace earlier ones, and none reopens it. */
@@ -127,65 +137,50 @@ function factsIn(event: PaymentEvent, before: PaymentRow): Partial<PaymentRow> {
   }
 }
 
-/** Decides what a payment is, and what follows for its reservation. */
-async function giveRole(recording: Recording, payment: PaymentRow): Promise<PaymentResult> {
-  const { db, now, isFree } = recording;
-  // Locked until the transaction ends.
-  const reservation = await db
-    .updateTable('reservations')
-    .set(({ ref }) => ({ lead_key: ref('lead_key') }))
-    .where('id', '=', payment.reservation ?? '')
-    .returningAll()
-    .executeTakeFirst();
-  if (!reservation) {
-    await change(db, payment, { role: 'unmatched' });
-    return 'known';
-  }
-  if (!isRightAmount(payment, reservation.amount_cents)) {
-    await change(db, payment, { role: 'wrong', refund_asked_at: now });
-    return 'refund';
-  }
-  if (reservation.paid_at !== null) return beside(recording, payment, reservation);
-  await change(db, payment, { role: 'deposit' });
-  if (reservation.released_at !== null) await endClaims(db, now, reservation);
-  const isOwn = reservation.released_at === null;
-  const carIsFree = isFree(reservation) && (isOwn || !(await standingClaim(db, reservation)));
-  const isHeld = afterPayment(stateAt(reservation, now), carIsFree) === 'hold';
-  const paid = { paid_at: now, payment_ref: payment.payment_ref, declined_at: null };
-  await changeRows(
-    db,
-    'reservations',
-    { id: reservation.id },
-    isHeld
-      ? { ...paid, state: 'held', released_at: null, claim_until: heldUntil(reservation, now) }
-      : { ...paid, state: 'cancelled', refund_asked_at: now, released_at: reservation.released_at ?? now },
-  );
-  if (isHeld) return 'held';
-  await change(db, payment, { refund_asked_at: now });
-  return 'refund';
+interface Given {
+  role: PaymentRole | '';
+  result: PaymentResult;
 }
 
-/** A second payment of a reservation. The one that was made later is refunded, whichever was reported first. */
-async function beside(
-  { db, now }: Recording,
-  payment: PaymentRow,
-  reservation: ReservationRow,
-): Promise<PaymentResult> {
-  const key = { provider: payment.provider, payment_ref: reservation.payment_ref ?? '' };
-  const deposit = await change(db, key, { heard_at: now });
-  const isSettled =
-    !deposit ||
-    reservation.kept_at !== null ||
-    deposit.refund_asked_at !== null ||
-    deposit.returned_at !== null;
-  if (isSettled || !isEarlier(payment, deposit)) {
-    await change(db, payment, { role: 'extra', refund_asked_at: now });
-    return 'refund';
+/** Decides once what a payment is, and what follows for its reservation. Every payment that is no deposit goes back. */
+async function roleOf({ db, now, isFree }: Recording, payment: PaymentRow): Promise<Given> {
+  const { payment_ref, reservation: id } = payment;
+  if (id === null || payment.role !== '') return { role: payment.role, result: 'known' };
+  const reservations = new Reservations(db);
+  const reservation = await reservations.locked(id);
+  if (!reservation) return { role: 'unmatched', result: 'known' };
+  if (!isRightAmount(payment, reservation.amount_cents)) return { role: 'wrong', result: 'refund' };
+  if (reservation.paid_at !== null) {
+    const isFirst = await isBefore({ db, now }, payment, reservation);
+    return { role: isFirst ? 'deposit' : 'extra', result: 'refund' };
   }
-  await change(db, deposit, { role: 'extra', refund_asked_at: now });
-  await change(db, payment, { role: 'deposit' });
-  await changeRows(db, 'reservations', { id: reservation.id }, { payment_ref: payment.payment_ref });
-  return 'refund';
+  if (reservation.released_at !== null) await reservations.endClaims(now, reservation);
+  const isOwn = reservation.released_at === null;
+  const carIsFree = isFree(reservation) && (isOwn || !(await reservations.standing(reservation)));
+  const isHeld = afterPayment(stateAt(reservation, now), carIsFree) === 'hold';
+  const after = isHeld
+    ? ({ state: 'held', released_at: null, claim_until: heldUntil(reservation, now) } as const)
+    : ({ state: 'cancelled', refund_asked_at: now, released_at: reservation.released_at ?? now } as const);
+  await changeRows(db, 'reservations', { id }, { ...after, paid_at: now, payment_ref, declined_at: null });
+  return { role: 'deposit', result: isHeld ? 'held' : 'refund' };
+}
+
+/**
+ * True for a second payment of a reservation that was made before its deposit, and takes its place. Whichever is made
+ * later goes back, whichever was reported first.
+ */
+async function isBefore(
+  { db, now }: Pick<Recording, 'db' | 'now'>,
+  payment: PaymentRow,
+  { id, payment_ref, kept_at, refund_asked_at }: ReservationRow,
+): Promise<boolean> {
+  const key = { provider: payment.provider, payment_ref: payment_ref ?? '' };
+  const deposit = await change(db, key, { heard_at: now });
+  const isSettled = kept_at !== null || refund_asked_at !== null;
+  if (isSettled || !deposit || deposit.returned_at !== null || !isEarlier(payment, deposit)) return false;
+  await change(db, deposit, { role: 'extra' });
+  await changeRows(db, 'reservations', { id }, { payment_ref: payment.payment_ref });
+  return true;
 }
 
 function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
@@ -211,18 +206,10 @@ async function returnDeposit(db: Database, { role, reservation }: PaymentRow, no
 function change(db: Database, { provider, payment_ref }: PaymentKey, changes: Partial<PaymentRow>) {
   return db
     .updateTable('payments')
-    .set(({ ref }) => (Object.keys(changes).length > 0 ? changes : { heard_at: ref('heard_at') }))
+    .set(changes)
     .where((eb) => eb.and({ provider, payment_ref }))
     .returningAll()
     .executeTakeFirst();
-}
-
-/** False when this event was processed before. */
-function isNews(db: Database, event: PaymentEvent, heard_at: number): Promise<boolean> {
-  const { event_id: id, kind, payment_ref } = event;
-  const amount_cents =
-    event.kind === 'paid' ? event.amount_cents : event.kind === 'refunded' ? event.refunded_cents : null;
-  return addOnce(db, 'payment_events', { id, kind, payment_ref, amount_cents, heard_at });
 }
 
 const nothingKnown = { currency: '', role: '', refunded_cents: 0, dispute: '', refund_error: '' } as const;

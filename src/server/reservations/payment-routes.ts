@@ -84,7 +84,6 @@ export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { db, desk }
     await desk.heard({
       kind: 'paid',
       provider,
-      event_id: `test-${row.id}`,
       payment_ref: `${row.payment_id}`,
       reservation: row.id,
       amount_cents: row.amount_cents,

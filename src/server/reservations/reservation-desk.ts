@@ -11,11 +11,9 @@ import { momentInWords } from '../letters/reservation-letter.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRows, rowWith } from '../storage/rows.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import { endClaims, heldUntil, standingClaim } from './car-claims.ts';
-import { Deposits } from './deposits.ts';
 import { type PaymentEvent, PaymentLedger, type PaymentResult } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
-import { Reservations } from './reservations.ts';
+import { heldUntil, Reservations } from './reservations.ts';
 
 interface DeskSetUp extends Pick<House, 'db' | 'stock' | 'dealers' | 'log' | 'now'> {
   /** Undefined: visitors can only reserve cars that need no deposit. */
@@ -31,7 +29,6 @@ export type ReservationDesk = ReturnType<typeof reservationDesk>;
 /** Handles reservations from the first click to the end of the hold, with payments and refunds. */
 export function reservationDesk({ db, stock, dealers, payments, onChange, log, now }: DeskSetUp) {
   const reservations = new Reservations(db);
-  const deposits = new Deposits(db);
   const ledger = new PaymentLedger(db);
 
   /** The car, if visitors may reserve it, whether or not another visitor has it. @throws Refusal 404 and 409 */
@@ -69,7 +66,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
       at,
     );
     if (!row) {
-      const other = await standingClaim(db, { website_id: dealer.id, car_id: car.id });
+      const other = await reservations.standing({ website_id: dealer.id, car_id: car.id });
       throw new Refusal(409, takenWords(other, at, dealerZone(dealer)));
     }
     await tell(row.id);
@@ -131,7 +128,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
   /** @returns false when the reservation can no longer be cancelled */
   async function cancel(id: string): Promise<boolean> {
     const at = now();
-    const isCancelled = (await reservations.cancelUnpaid(id, at)) || (await deposits.askRefund(id, at));
+    const isCancelled = (await reservations.cancelUnpaid(id, at)) || (await reservations.askRefund(id, at));
     if (isCancelled) await follow(id);
     return isCancelled;
   }
@@ -147,7 +144,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
   async function sweep(): Promise<void> {
     await endOverdue();
     await closePages();
-    for (const id of await deposits.askDueRefunds(now())) await tell(id);
+    for (const id of await reservations.askDueRefunds(now())) await tell(id);
     await returnPayments();
   }
 
@@ -170,7 +167,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
 
   /** Ends expired reservations and frees their cars. */
   async function endOverdue(): Promise<void> {
-    for (const id of await endClaims(db, now())) await tell(id);
+    for (const id of await reservations.endClaims(now())) await tell(id);
   }
 
   /** Closes the pages of those that ended without payment. */

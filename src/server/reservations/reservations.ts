@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import { paymentMinutes } from '../../domain/leads/reservation.ts';
-import { MINUTE } from '../../domain/time/durations.ts';
+import { HOUR, MINUTE } from '../../domain/time/durations.ts';
 import { Refusal } from '../refusal.ts';
 import { addOnce, changeRows, countRows, Repository, rowsChanged, rowWith } from '../storage/rows.ts';
-import type { Database, ReservationRow } from '../storage/tables.ts';
+import type { Database, ReservationRow, Tables } from '../storage/tables.ts';
 import { lockKeys, onceMore } from '../storage/transaction-steps.ts';
-import { endClaims, heldCars, standingClaim } from './car-claims.ts';
-import { isAsSeen } from './deposits.ts';
 
 /** Number of cars that one visitor may keep at the same time without payment. */
 const MOST_UNPAID = 3;
@@ -15,12 +13,16 @@ const MOST_UNPAID = 3;
 /** The same for one network address, which may be an office of many people. */
 const MOST_UNPAID_FROM_ADDRESS = 9;
 
+type ClaimedCar = Pick<ReservationRow, 'website_id' | 'car_id'>;
+
 /** The fields of a new reservation. */
 type Claim = Omit<Insertable<ReservationRow>, 'id' | 'state' | 'created_at' | 'claim_until'>;
 
 /**
  * The reservations of all websites. A car has one visitor at most: a unique index over active claims decides who was
- * first, also across servers.
+ * first, also across servers. A deposit is either refunded or becomes part of a sale.
+ *
+ * A change of staff names the end of the hold that they saw (`seenUntil`): nothing is changed when it has moved since.
  */
 export class Reservations extends Repository {
   /**
@@ -37,7 +39,7 @@ export class Reservations extends Repository {
     const store = async (db: Database) => {
       const counted = [visitor_hash, claimed_from, lead_key].map((of) => `claim ${website_id} ${of}`);
       await lockKeys(db, counted, now);
-      await endClaims(db, now, claim);
+      await new Reservations(db).endClaims(now, claim);
       const earlier = await rowWith(db, 'reservations', { website_id, lead_key });
       if (earlier && earlier.released_at !== null)
         throw new Refusal(
@@ -59,7 +61,7 @@ export class Reservations extends Repository {
     };
     const claimed = await onceMore(() => this.db.transaction().execute(store));
     if (claimed) return claimed;
-    const standing = await standingClaim(this.db, claim);
+    const standing = await this.standing(claim);
     if (!standing || (standing.visitor_hash !== visitor_hash && standing.lead_key !== lead_key))
       return undefined;
     // The form's key proves that the visitor is the same, even if the browser lost its cookie: the new one gets it.
@@ -71,9 +73,20 @@ export class Reservations extends Repository {
     return rowWith(this.db, 'reservations', { id });
   }
 
+  /** A reservation, locked until the transaction ends. */
+  locked(id: string): Promise<ReservationRow | undefined> {
+    const own = this.db.updateTable('reservations').set(({ ref }) => ({ lead_key: ref('lead_key') }));
+    return own.where('id', '=', id).returningAll().executeTakeFirst();
+  }
+
+  /** The reservation that keeps a car from other visitors. A unique index allows one for each car. */
+  standing({ website_id, car_id }: ClaimedCar): Promise<ReservationRow | undefined> {
+    return rowWith(this.db, 'reservations', { website_id, car_id, released_at: null });
+  }
+
   /** Until when a visitor keeps the car, to pay or while it is held, milliseconds since 1970. Undefined: nobody does. */
   async takenUntil(website_id: number, car_id: string, now: number): Promise<number | undefined> {
-    const standing = await standingClaim(this.db, { website_id, car_id });
+    const standing = await this.standing({ website_id, car_id });
     return standing && standing.claim_until > now ? standing.claim_until : undefined;
   }
 
@@ -82,13 +95,122 @@ export class Reservations extends Repository {
     return rows.map(({ car_id }) => car_id);
   }
 
-  /** Cancels an unpaid reservation and frees its car, unless its end is not `seenUntil` any more. False for any other reservation; `Deposits` handles paid ones. */
-  async cancelUnpaid(id: string, now: number, seenUntil?: number): Promise<boolean> {
-    const unpaid = this.db
+  /** Ends expired claims, of one car or of all cars. @returns their ids */
+  endClaims(now: number, car?: ClaimedCar): Promise<string[]> {
+    const expired = this.db
       .updateTable('reservations')
-      .where((eb) => eb.and({ id, paid_at: null }))
-      .where('state', 'in', ['pending', 'held'])
-      .where((eb) => isAsSeen(eb, seenUntil));
+      .set({ state: 'expired', released_at: now })
+      .where('released_at', 'is', null)
+      .where('claim_until', '<=', now)
+      .where((eb) => eb.and(car ? { website_id: car.website_id, car_id: car.car_id } : {}));
+    return idsOf(expired.returning('id'));
+  }
+
+  /** Cancels an unpaid reservation and frees its car. False for any other one: `askRefund` handles those that are paid. */
+  async cancelUnpaid(id: string, now: number, seenUntil?: number): Promise<boolean> {
+    const unpaid = this.#undecided(id, seenUntil)
+      .where('paid_at', 'is', null)
+      .where('state', 'in', ['pending', 'held']);
     return (await rowsChanged(unpaid.set({ state: 'cancelled', released_at: now }))) === 1;
   }
+
+  /** Releases the car and has the deposit refunded. False when there is no deposit to refund. */
+  async askRefund(id: string, now: number, seenUntil?: number): Promise<boolean> {
+    const asked = this.#undecided(id, seenUntil).where('paid_at', 'is not', null).set(refundAsked(now));
+    return (await rowsChanged(asked)) === 1;
+  }
+
+  /** Asks for the refunds whose promised hours after the hold are over. @returns the reservations marked here */
+  askDueRefunds(now: number): Promise<string[]> {
+    const due = this.#undecided()
+      .where('paid_at', 'is not', null)
+      .where('state', '=', 'expired')
+      // The same as `automaticRefundAt` of the domain.
+      .where((eb) => eb(eb('claim_until', '+', eb('refund_hours', '*', HOUR)), '<=', now));
+    return idsOf(due.set(refundAsked(now)).returning('id'));
+  }
+
+  /** Marks the deposit as part of a sale, so that it is not refunded. */
+  async keep(id: string, now: number, seenUntil?: number): Promise<boolean> {
+    const kept = this.#undecided(id, seenUntil).where('paid_at', 'is not', null).set({ kept_at: now });
+    return (await rowsChanged(kept)) === 1;
+  }
+
+  /** Holds the car longer, also after its hold, while nobody else has it and its deposit is there; else undefined. */
+  async extend(id: string, hours: number, now: number, seenUntil?: number) {
+    const extended = () =>
+      this.#undecided(id, seenUntil)
+        .set(({ eb, val }) => ({
+          state: 'held',
+          released_at: null,
+          claim_until: eb
+            .case()
+            .when('claim_until', '>', now)
+            .then(eb('claim_until', '+', hours * HOUR))
+            .else(val(now + hours * HOUR))
+            .end(),
+        }))
+        .where('state', 'in', ['held', 'expired'])
+        .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('amount_cents', '=', 0)]))
+        // Asked before the unique index would refuse it, because that would end the transaction of the caller.
+        .where((eb) => eb.not(eb.exists(otherClaim(eb))))
+        .returningAll()
+        .executeTakeFirst();
+    // Somebody else may have reserved the car at this moment: once more, because that claim is visible now.
+    return this.db.isTransaction ? extended() : extended().catch(extended);
+  }
+
+  /** A reservation, or all, whose deposit is neither asked for nor part of a sale, and whose hold ends as it was seen. */
+  #undecided(id?: string, seenUntil?: number) {
+    const seen = {
+      ...(id !== undefined && { id }),
+      ...(seenUntil !== undefined && { claim_until: seenUntil }),
+    };
+    return this.db
+      .updateTable('reservations')
+      .where((eb) => eb.and({ ...seen, refund_asked_at: null, kept_at: null }));
+  }
+}
+
+/** The cars that are held: paid for, or free to reserve. A car whose payment is pending is not held yet. */
+export const heldCars = (db: Database, now: number) =>
+  db
+    .selectFrom('reservations')
+    .select(['dealer', 'car_id'])
+    .where((eb) => eb.and({ released_at: null, state: 'held' }))
+    .where('claim_until', '>', now)
+    .orderBy('car_id');
+
+/** When a hold that starts now expires. @returns milliseconds since 1970 */
+export function heldUntil({ hold_hours }: Pick<ReservationRow, 'hold_hours'>, now: number): number {
+  return now + hold_hours * HOUR;
+}
+
+/** What a reservation becomes whose deposit goes back. */
+const refundAsked =
+  (now: number) =>
+  ({ eb, fn, val, ref }: ExpressionBuilder<Tables, 'reservations'>) => ({
+    refund_asked_at: now,
+    released_at: fn.coalesce('released_at', val(now)),
+    state: eb
+      .case()
+      .when('state', '=', 'held')
+      .then('cancelled' as const)
+      .else(ref('state'))
+      .end(),
+  });
+
+/** A claim of another visitor on the car of a reservation. */
+function otherClaim(eb: ExpressionBuilder<Tables, 'reservations'>) {
+  return eb
+    .selectFrom('reservations as other')
+    .select('other.id')
+    .whereRef('other.website_id', '=', 'reservations.website_id')
+    .whereRef('other.car_id', '=', 'reservations.car_id')
+    .whereRef('other.id', '!=', 'reservations.id')
+    .where('other.released_at', 'is', null);
+}
+
+async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
+  return (await query.execute()).map(({ id }) => id);
 }

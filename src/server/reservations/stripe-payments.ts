@@ -91,7 +91,7 @@ function newsIn(event: Stripe.Event): Awaited<ReturnType<NonNullable<Payments['n
   const object: Record<string, unknown> = { ...event.data.object };
   const payment_ref = refIn(object['payment_intent']);
   const reservation = refIn(Object(object['metadata'])['reservation']);
-  const about = { provider: 'stripe', event_id: event.id };
+  const about = { provider: 'stripe' };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

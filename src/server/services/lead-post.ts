@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isPublicAddress, literalAddress, publicLookup } from '../../inventory/public-address.ts';
+import { mayBePublic, publicLookup } from '../../inventory/public-address.ts';
 import { DeliveryFailure, Kept } from './sending.ts';
 
 export interface LeadPost {
@@ -27,8 +27,7 @@ const MOST_ANSWER_BYTES = 65_536;
 export const publicPoster: LeadPoster = {
   async post(message, signal) {
     const url = new URL(message.url);
-    const literal = literalAddress(url);
-    if (url.protocol !== 'https:' || (literal && !isPublicAddress(literal)))
+    if (url.protocol !== 'https:' || !mayBePublic(url))
       throw new DeliveryFailure('Its address is not one of a public https host.');
     return send(message, signal, { isPublic: true });
   },
@@ -38,9 +37,7 @@ export const publicPoster: LeadPoster = {
 export class PostOutbox extends Kept<LeadPost> implements LeadPoster {
   async post(message: LeadPost, signal: AbortSignal): Promise<void> {
     const url = new URL(message.url);
-    const literal = literalAddress(url);
-    const isHere = url.hostname === 'localhost' || (literal !== undefined && !isPublicAddress(literal));
-    if (isHere) await send(message, signal, { isPublic: false });
+    if (url.hostname === 'localhost' || !mayBePublic(url)) await send(message, signal, { isPublic: false });
     else this.keep(message);
   }
 }

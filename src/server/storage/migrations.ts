@@ -1,148 +1,139 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { releasedMigrations, sinceRelease } from './first-release.ts';
-import { firstTables } from './first-tables.ts';
-import { createTable, type Tables } from './tables.ts';
+import { createTable, type TableName, type Tables, tables } from './tables.ts';
 import { orRolledBack, RolledBack } from './transaction-steps.ts';
 
-/** A migration of statements that both databases know. SQLite runs one at a time. */
-const inTurn = (statements: readonly string[]): Migration => ({
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  },
-});
+/** Makes those of the tag v0.1.0 ready for what has come since. */
+const beforeTables = [
+  `alter table leads add column sent_hash text not null default ''`,
+  'alter table leads add column step integer not null default 0',
+  `alter table reservations add column claimed_from text not null default ''`,
+  'alter table reservations add column refund_hours integer',
+  'alter table appointments add column moves integer not null default 0',
+  // Codes count for some minutes, and belong now to the request that asked for them.
+  'delete from sign_in_codes',
+  'drop index sign_in_codes_alive',
+  'drop index sign_in_codes_by_phone',
+];
 
-/** In order. The database records which ones have run. Never change a migration after its release. */
+const indexes = `
+create index sign_in_codes_by_address on sign_in_codes (website_id, asked_from, asked_at);
+-- The limit of a phone counts over all dealers.
+create index sign_in_codes_of_phone on sign_in_codes (phone, asked_at);
+create index phone_reveals_by_time on phone_reveals (website_id, occurred_at);
+create index visit_events_by_time on visit_events (website_id, occurred_at);
+create index leads_by_appointment on leads (website_id, location_id, appointment_date);
+create index leads_by_change on leads (website_id, updated_at);
+create index leads_by_phone on leads (website_id, phone, received_at);
+create index leads_by_received_at on leads (website_id, received_at);
+create index leads_by_sent_from on leads (website_id, sent_from, received_at);
+create index leads_email on leads (lower(email));
+-- The order of the inbox, with all columns that decide what a session sees: lists and counts read no lead for it.
+create index leads_inbox on leads (website_id, received_at desc, id, spam, category, location_id, dealership_id);
+-- A form that is sent twice is one lead, even if both arrive together.
+create unique index leads_key on leads (website_id, lead_key);
+-- One person's leads at every website of a session.
+create index leads_phone on leads (phone);
+create index leads_to_deliver on leads (deliver_after) where deliver_after is not null;
+create index reservations_by_lead_key on reservations (website_id, lead_key);
+-- One visitor at a time can claim a car, even if several try together.
+create unique index reservations_car on reservations (website_id, car_id) where released_at is null;
+create unique index reservations_payment on reservations (provider, payment_id) where payment_id is not null;
+create index reservations_running on reservations (claim_until) where released_at is null;
+create unique index appointments_car on appointments (website_id, car_key, date, slot) where (cancelled_at is null and car_key != '');
+create unique index appointments_seat on appointments (website_id, location_id, kind, date, slot, seat) where cancelled_at is null;
+create index alerts_address on alerts (website_id, email_hash);
+create index alerts_due on alerts (website_id, checked_day);
+create index desk_leads_by_status on desk_leads (website_id, status);
+create index desk_changes_by_time on desk_changes (website_id, at);
+create index desk_sign_ins_by_address on desk_sign_ins (asked_from, asked_at);
+create index desk_sign_ins_by_person on desk_sign_ins (asked_for, asked_at);
+create index desk_sessions_by_person on desk_sessions (email);
+create index content_changes_newest on content_changes (website_id, at);
+create index desk_passkeys_by_person on desk_passkeys (email);
+create index jobs_due on jobs (run_at) where ended_at is null;
+create index jobs_of_subject on jobs (subject, created_at);
+create index fleet_log_by_dealer on fleet_log (dealer, at);
+`;
+
+/** Makes the tables of today, each unless it is there. */
+export const tableStatements = [
+  ...(Object.keys(tables) as TableName[]).map(createTable),
+  ...indexes.split(';\n').filter((text) => text.trim()),
+].map((statement) =>
+  statement.replace(/^create ((?:unique )?(?:table|index)) /m, 'create $1 if not exists '),
+);
+
+/** Moves what the tables of the tag v0.1.0 have elsewhere. */
+const afterTables = [
+  // A deposit was a part of its reservation.
+  `insert into payments
+    (provider, payment_ref, reservation, amount_cents, currency, role, refunded_cents, dispute, made_at,
+     returned_at, heard_at)
+  select provider, payment_ref, id, amount_cents, 'aud', 'deposit',
+    case when refunded_at is null then 0 else amount_cents end, '', paid_at, refunded_at, paid_at
+  from reservations where payment_ref is not null and paid_at is not null`,
+  // Only leads were sent by jobs.
+  `insert into jobs
+    select id, website_id, 'lead', lead_id, target, case is_update when 1 then 'update' else '' end, target, state,
+      attempts, due_at, lease, leased_until, failure, content, created_at, ended_at
+    from lead_deliveries`,
+  'drop table lead_deliveries',
+  'drop table payment_events',
+];
+
+/**
+ * In order. The database records which ones have run. Never change a migration after its release: the tables of the tag
+ * v0.1.0 are taken over by `0007-tables`, which also makes all of a new database.
+ */
 export const migrations: Record<string, Migration> = {
-  '0001-first-tables': inTurn(firstTables),
+  ...Object.fromEntries(
+    ['0001-visitors', '0002-leads', '0004-reservations', '0005-lead-deliveries', '0006-appointments'].map(
+      (name) => [name, { up: async () => {} }],
+    ),
+  ),
 
-  '0002-passkeys': inTurn([
-    createTable('desk_passkeys'),
-    'create index desk_passkeys_by_person on desk_passkeys (email)',
-  ]),
-
-  /** A backup that is restored has the id of the database that it was made of. */
-  '0003-database-id': {
+  '0007-tables': {
     async up(db: Kysely<unknown>) {
-      await sql`create table database_id (id text primary key)`.execute(db);
+      const former = await db.introspection.getTables();
+      const isTakenOver = former.some(({ name }) => name === 'lead_deliveries');
+      const statements = isTakenOver
+        ? [...beforeTables, ...tableStatements, ...afterTables]
+        : tableStatements;
+      // SQLite runs one at a time.
+      for (const statement of statements) await sql.raw(statement).execute(db);
+      // A backup that is restored has the id of the database that it was made of.
       await sql`insert into database_id (id) values (${randomUUID()})`.execute(db);
     },
   },
-
-  /**
-   * One table for all that is to be sent. Until now the deliveries of leads held letters and mails too: their kind stood
-   * at the front of the target, and the mail or the week in the place of the lead.
-   */
-  '0004-jobs': inTurn([
-    createTable('jobs'),
-    `insert into jobs
-      select d.id, d.website_id, k.kind,
-        case k.kind when 'alert' then a.alert_id when 'week' then substr(d.lead_id, length(d.lead_id) - 9)
-          else d.lead_id end,
-        case k.kind when 'lead' then d.target else substr(d.target, length(k.prefix) + 1) end,
-        case when k.kind = 'alert' then a.content when d.is_update = 1 then 'update' else '' end,
-        case k.kind when 'lead' then d.target else d.id end,
-        d.state, d.attempts, d.due_at, d.lease, d.leased_until, d.failure, d.content, d.created_at, d.ended_at
-      from lead_deliveries d
-      join (
-        select 'answer' as kind, 'letter answer ' as prefix union all select 'letter', 'letter '
-        union all select 'sms', 'sms ' union all select 'alert', 'alert ' union all select 'week', 'week '
-        union all select 'lead', ''
-      ) k on k.kind = case
-        when d.target like 'letter answer %' then 'answer' when d.target like 'letter %' then 'letter'
-        when d.target like 'sms %' then 'sms' when d.target like 'alert %' then 'alert'
-        when d.target like 'week %' then 'week' else 'lead' end
-      left join alert_mails a on a.id = d.lead_id
-      where k.kind <> 'alert' or a.id is not null`,
-    'create index jobs_due on jobs (run_at) where ended_at is null',
-    'create index jobs_of_subject on jobs (subject, created_at)',
-    'drop table lead_deliveries',
-    'drop table alert_mails',
-  ]),
-
-  /** What staff did at the fleet's console. */
-  '0005-fleet-log': inTurn([
-    createTable('fleet_log'),
-    'create index fleet_log_by_dealer on fleet_log (dealer, at)',
-  ]),
 };
 
-const migratorOf = (db: Kysely<Tables>) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } });
-
-/** The migrations before '0001-first-tables', from the first to the last, made the tables of that. */
-const former = { first: '0001-visitors', last: '0021-codes-of-phone' };
-
 /**
- * The statements after which a database from before '0001-first-tables' has the tables of that; none when all former
- * migrations have run. Undefined for any other database.
+ * Runs the missing migrations in one transaction; servers that start together wait for each other.
  *
- * @throws when the former migrations are neither all of them nor those of a release
+ * @returns their names
+ * @throws naming the failed one
  */
-async function takeOverOf(db: Kysely<Tables>): Promise<readonly string[] | undefined> {
-  const all = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!all.some(({ name }) => name === 'kysely_migration')) return undefined;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const names = rows.map(({ name }) => name);
-  if (names.includes(former.last)) return [];
-  if (!names.includes(former.first)) return undefined;
-  if (isDeepStrictEqual(names, releasedMigrations)) return sinceRelease;
-  throw new Error(
-    `The database is from a program between version 0.1.0 and this one, and its migration ${former.last} is missing. Start the program once that has it, then this one; a database with nothing to keep can be removed.`,
-  );
-}
-
-/** Makes a database from before '0001-first-tables' one that has run it. */
-async function takeOver(db: Kysely<Tables>, statements: readonly string[]): Promise<void> {
-  await inTurn(statements).up(db);
-  await sql`update kysely_migration set name = '0001-first-tables' where name = ${former.first}`.execute(db);
-  await sql`delete from kysely_migration where name <> '0001-first-tables'`.execute(db);
-}
-
-/** Names of the migrations that have not run yet, in order. */
-export async function pendingMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const first = (await takeOverOf(db)) ? '0001-first-tables' : undefined;
-  const all = await migratorOf(db).getMigrations();
-  return all.flatMap(({ name, executedAt }) => (executedAt || name === first ? [] : name));
-}
-
-/** Runs the missing migrations; servers that start together wait for each other. @throws naming the failed one */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const statements = await takeOverOf(db);
-  if (statements) await db.transaction().execute((transaction) => takeOver(transaction, statements));
-  const { error, results } = await migratorOf(db).migrateToLatest();
-  if (error === undefined) return;
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return results.map(({ migrationName }) => migrationName);
   const newer = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
   if (newer !== undefined) {
     throw new Error(
-      `The database was used by a newer version of this program: it has the migration ${newer}. Start that version, or restore a backup from before it.`,
+      `The database was used by a newer version of this program: it has the migration ${newer}. Start that version, or restore a backup from before it. If it is from a program that was never released, start with a new database.`,
     );
   }
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName;
   throw new Error(`The database could not be migrated${failed ? ` (${failed})` : ''}.`, { cause: error });
 }
 
-/**
- * Runs the missing migrations in a transaction and rolls it back. The database stays as it was.
- *
- * @returns the names of the migrations that would run
- * @throws the error that a migration would end with
- */
+/** Runs the missing migrations and takes them back: the database stays as it was. @returns their names @throws as `migrate` */
 export async function rehearseMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const pending = await pendingMigrations(db);
-  const statements = await takeOverOf(db);
   return orRolledBack(() =>
     db.transaction().execute(async (transaction) => {
-      if (statements) await takeOver(transaction, statements);
-      for (const name of pending) {
-        await migrations[name]!.up(transaction).catch((cause: unknown) => {
-          throw new Error(`The migration ${name} would fail.`, { cause });
-        });
-      }
-      await sql`select 1`.execute(transaction);
-      throw new RolledBack(pending);
+      throw new RolledBack(await migrate(transaction));
     }),
   );
 }

@@ -207,7 +207,6 @@ export const tables = {
     dispute: column<DisputeState | ''>('text not null'),
     /** When the visitor paid, by the provider's clock. */
     made_at: bigintOrNull,
-    refund_asked_at: bigintOrNull,
     /** When the provider said that a refund did not reach the visitor. */
     refund_failed_at: bigintOrNull,
     /** When the whole amount was returned to the visitor, by a refund or a lost dispute. */
@@ -215,15 +214,6 @@ export const tables = {
     heard_at: bigint,
     /** Why the provider did not accept our last request for a refund. Empty: it did, or there was none. */
     refund_error: textOrEmpty,
-  },
-  payment_events: {
-    /** The provider's id of the event. */
-    id: key,
-    heard_at: bigint,
-    /** 'paid', 'refunded', 'disputed', 'refund-failed'. Empty for events of earlier versions. */
-    kind: textOrEmpty,
-    payment_ref: textOrEmpty,
-    amount_cents: integerOrNull,
   },
   /** A booked test drive or service, at most one a lead. Active ones are unique by place, kind, date, slot and seat. */
   appointments: {
@@ -351,13 +341,6 @@ export const tables = {
     seen_at: bigint,
     expires_at: bigint,
   },
-  /** A week whose numbers are mailed to the owners. */
-  desk_weeks: {
-    website_id: integer,
-    /** Its first day, a Monday: '2026-11-16'. */
-    week: text,
-    planned_at: bigint,
-  },
   /** When a member of staff last got a lead in turn. */
   desk_turns: {
     website_id: integer,
@@ -412,7 +395,7 @@ export const tables = {
   },
   /** Something to send: a lead to a target of the dealer, or a message to a person. */
   jobs: {
-    /** The same for every try, so that a receiver can recognise a repeat. */
+    /** The same for every try, so that a receiver can recognise a repeat. One that names its reason is made only once. */
     id: key,
     website_id: integer,
     /** Says which capability does it: 'lead', 'letter', 'sms', 'answer', 'alert', 'week'. */
@@ -468,7 +451,6 @@ const keys: { [_ in TableName]?: string } = {
   payments: 'provider, payment_ref',
   unsubscribed: 'website_id, email_hash',
   desk_changes: 'lead_id, number',
-  desk_weeks: 'website_id, week',
   desk_turns: 'website_id, queue, email',
 };
 

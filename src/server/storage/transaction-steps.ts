@@ -1,6 +1,5 @@
 import { isLostConnection } from './passing-fault.ts';
-import { addOnce } from './rows.ts';
-import type { CaptchaUse, Database } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /**
  * Locks keys until the transaction ends. Another transaction that locks one of them waits, also on another server. A
@@ -15,11 +14,6 @@ export async function lockKeys(db: Database, keys: readonly string[], now: numbe
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ taken_at: now }))
       .execute();
   }
-}
-
-/** Marks a solution as used, inside the transaction that it allows. False when it was used before. */
-export function takeCaptcha(db: Database, captcha: CaptchaUse): Promise<boolean> {
-  return addOnce(db, 'used_captchas', captcha);
 }
 
 /** Ends a transaction without its changes. Whoever runs it by `orRolledBack` gets the result. */

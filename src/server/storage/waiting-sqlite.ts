@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -16,7 +17,17 @@ const PAUSE_MS = 20;
  * the server from every other call, and from its static pages.
  */
 export const waitingSqliteDialect = (config: SqliteDialectConfig): SqliteDialect =>
-  Object.assign(new SqliteDialect(config), { createDriver: () => new WaitingSqliteDriver(config) });
+  Object.assign(new SqliteDialect(config), {
+    createDriver: () => new WaitingSqliteDriver(config),
+    createAdapter: () => new TransactionalAdapter(),
+  });
+
+/** Migrations run whole or not at all. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
 
 class WaitingSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {

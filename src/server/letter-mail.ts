@@ -1,32 +1,72 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { templates } from '../config/templates.ts';
 import { type Palette, palette } from '../theme/palette.ts';
-import { escaped, type FactLine, shown } from './markup.ts';
+import { escaped, type FactLine, oneLine, plainText, shown, textLine } from './markup.ts';
+import type { Mail } from './services/mail.ts';
 
 interface Link {
   label: string;
   href: string;
 }
 
-/** What a mail says, to visitors and to staff. All texts are plain. */
-export interface DrawnLetter {
+/** What a mail says, to visitors and to staff, before it is written as HTML and as text. All texts are plain. */
+export interface Letter {
+  subject: string;
   heading: string;
   /** 'Hi Zoë,' */
   greeting: string;
   paragraphs: string[];
   /** What the reader can do, the most likely first. */
-  actions: Link[];
+  actions?: Link[];
   /** One without lines is left out. */
-  sections: { heading: string; lines: FactLine[] }[];
+  sections?: { heading: string; lines: FactLine[] }[];
   /** What happens next, or what to bring. */
-  next: string[];
-  /** How to answer. */
-  answer: { words: string };
+  next?: string[];
+  /** How to answer. Without an address nobody reads answers. */
+  answer: { words: string; replyTo?: Mail['replyTo'] };
   /** Why this person gets it, and who sent it. */
   footer: string[];
   /** Links below the footer, such as the one that stops these letters. */
-  footerLinks: Link[];
+  footerLinks?: Link[];
 }
+
+const longestSubject = 120;
+
+/** Writes a letter as text and as HTML in the dealer's colours. No picture, so nothing reports that it was read. */
+export function letterMail(letter: Letter, dealer: Pick<Dealer, 'name' | 'template' | 'theme'>) {
+  const { replyTo } = letter.answer;
+  const sections = letter.sections?.filter(({ lines }) => lines.length > 0) ?? [];
+  const whole = { actions: [], next: [], footerLinks: [], ...letter, sections };
+  return {
+    ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
+    subject: [...oneLine(letter.subject)].slice(0, longestSubject).join(''),
+    text: textOf(whole, dealer.name),
+    html: htmlOf(whole, dealer),
+  };
+}
+
+function textOf(letter: Required<Letter>, dealerName: string): string {
+  const { heading, greeting, paragraphs, actions, sections, next, answer, footer, footerLinks } = letter;
+  const blocks = [
+    heading,
+    greeting,
+    ...paragraphs,
+    ...actions.filter(isPage).map(({ label, href }) => `${label}: ${href}`),
+    ...sections.map(({ heading: title, lines }) => [title, ...lines.map(lineWithAddress)].join('\n')),
+    ...(next.length > 0 ? [['What happens next', ...next.map((one) => `  - ${one}`)].join('\n')] : []),
+    answer.words,
+    `-- \n${dealerName}`,
+    ...footer,
+    ...footerLinks.map(({ label, href }) => `${label}: ${href}`),
+  ];
+  return `${blocks.map(plainText).join('\n\n')}\n`;
+}
+
+/** As text a number or an address of a mail says itself. */
+const isPage = ({ href }: { href?: string }) => href?.startsWith('http') === true;
+
+const lineWithAddress = (one: FactLine) =>
+  textLine(one) + (isPage(one) && one.text !== one.href ? `\n    ${one.href}` : '');
 
 /** The colours of a part of the letter, in the light and in the dark. */
 type Part = 'page' | 'card' | 'bar' | 'text' | 'soft' | 'button' | 'link' | 'rule';
@@ -47,9 +87,8 @@ function coloursOf(colours: Palette): Record<Part, string> {
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5";
 
-/** Draws a letter in the dealer's colours. No picture, so nothing reports that it was read. */
-export function htmlOf(
-  letter: DrawnLetter,
+function htmlOf(
+  letter: Required<Letter>,
   { name, template, theme }: Pick<Dealer, 'name' | 'template' | 'theme'>,
 ): string {
   const { heading, greeting, paragraphs, actions, sections, next, answer, footer, footerLinks } = letter;

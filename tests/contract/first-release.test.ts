@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { connectTo, openDatabase } from '../../src/server/storage/open-database.ts';
+import { databases, test } from './api-server.ts';
+
+const released = readFileSync(join(import.meta.dirname, '../fixtures/databases/v0.1.0.sql'), 'utf8');
+
+describe.each(databases)('a database of the tag v0.1.0 on %s', (database) => {
+  test('is taken over with its leads, deliveries and deposits, and gets its id once', async ({ start }) => {
+    const { database: place } = await start(database);
+    const db = await connectTo(place);
+    for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true }))
+      await sql`drop table ${sql.table(name)}`.execute(db);
+    const changed = `insert into lead_deliveries values ('id-1','lead-1',103,'webhook https://crm.example/letter x',1,'pending',3,7,NULL,NULL,'It failed.','',5,NULL)`;
+    for (const statement of [...released.split(';\n'), changed])
+      if (statement.trim()) await sql.raw(statement).execute(db);
+    await db.destroy();
+    const ids = new Set<string>();
+    for (let starts = 0; starts < 2; starts++) {
+      const opened = await openDatabase(place);
+      const [row] = await opened.selectFrom('database_id').select('id').execute();
+      ids.add(row!.id);
+      await opened.destroy();
+    }
+    expect(ids.size).toBe(1);
+    const opened = await openDatabase(place);
+    expect(await opened.selectFrom('leads').select(['name', 'step', 'sent_hash']).execute()).toEqual([
+      { name: 'Zoë Okafor', step: 0, sent_hash: '' },
+    ]);
+    const jobs = await opened.selectFrom('jobs').selectAll().orderBy('created_at').execute();
+    expect(jobs).toEqual([
+      {
+        ...{ id: 'id-1', website_id: 103, kind: 'lead', subject: 'lead-1', payload: 'update' },
+        ...{ target: 'webhook https://crm.example/letter x', lane: 'webhook https://crm.example/letter x' },
+        ...{ state: 'pending', attempts: 3, run_at: 7, lease: null, leased_until: null },
+        ...{ failure: 'It failed.', sent_hash: '', created_at: 5, ended_at: null },
+      },
+      expect.objectContaining({
+        ...{ kind: 'lead', subject: 'e8820cce-40f1-4777-a448-9283e6fbd8ec', payload: '', state: 'delivered' },
+        ...{ target: 'email yard@parksideusedcars.example', lane: 'email yard@parksideusedcars.example' },
+      }),
+    ]);
+    const payments = opened.selectFrom('payments').select(['payment_ref', 'reservation', 'made_at', 'role']);
+    expect(await payments.execute()).toEqual([
+      { payment_ref: 'pi_1', reservation: 'r-1', made_at: 1_796_025_100_000, role: 'deposit' },
+    ]);
+    await opened.destroy();
+  });
+});
