@@ -111,7 +111,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     const hasReservations = await this.own.reservations.isAny(person.scopes);
     const clock = clockFor(person, dealer, now);
     const when = (at: number) => whenWords(at, clock.timeZone, now);
-    const seen = await this.own.live.mark(websitesOf(person));
+    const seen = await this.own.live(websitesOf(person));
     return { ...of, ...clock, person, when, hasReservations, dealer, seen };
   }
 

@@ -125,7 +125,7 @@ ${hidden({ view: query.view })}
 <a class="reset" href="${diaryHref(query, { day: today })}">Today</a>
 <a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, step) })}" rel="next">Later</a></span>
 </form>
-<div data-live>${query.view === 'week' ? weekPart(view) : dayPart(days[0]!, view)}</div>`;
+${query.view === 'week' ? weekPart(view) : dayPart(days[0]!, view)}`;
 }
 
 function dayPart({ parts }: DiaryView['days'][number], view: DiaryView): Markup {
@@ -331,6 +331,6 @@ function cancelPart(call: DeskCall, entry: DiaryEntry): Markup {
     return html`<section><h2>Cancel</h2><form method="get" action="${path}"><button name="ask" value="cancel" class="quiet">Cancel the appointment</button></form></section>`;
   return html`<section><h2>Cancel the appointment?</h2>
 <p>${timeWords(entry.appointment)} will be free for somebody else.</p>
-<div class="row"><form method="post" action="${path}" data-form>${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form>
+<div class="row"><form method="post" action="${path}">${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form>
 <a class="button quiet" href="${path}">No, keep it</a></div></section>`;
 }

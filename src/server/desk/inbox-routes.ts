@@ -144,7 +144,7 @@ ${
     ? isNarrowed || query.status !== ''
       ? nothing('No lead is like this.', html`<a href="${deskPath}">See all open leads</a>`)
       : nothing('No lead is open.', 'New ones appear here by themselves.')
-    : html`<table class="leads inbox" data-leads><thead><tr><th scope="col">Customer</th><th scope="col">About</th>${places.length > 1 ? html`<th scope="col">Place</th>` : ''}<th scope="col">Status</th><th scope="col">Assigned</th><th scope="col">Response</th><th scope="col">Received</th></tr></thead>
+    : html`<table class="leads inbox"><thead><tr><th scope="col">Customer</th><th scope="col">About</th>${places.length > 1 ? html`<th scope="col">Place</th>` : ''}<th scope="col">Status</th><th scope="col">Assigned</th><th scope="col">Response</th><th scope="col">Received</th></tr></thead>
 <tbody>${leads.map((lead) => row(lead, view))}</tbody></table>`
 }
 ${

@@ -176,7 +176,7 @@ function handlingPart(view: LeadView): Markup {
   const { status, reason, assigned } = typed?.handling ?? one.handling ?? newHandling;
   const known = staff.some(({ value }) => value === assigned) || assigned === '';
   return html`<section><h2>Handling</h2>
-<form method="post" action="${leadPath(one.lead.id)}" data-form>
+<form method="post" action="${leadPath(one.lead.id)}">
 ${seenFields(view)}
 <div class="fields">
 <label for="status">Status</label>${select('status', status, choicesOf(deskStatuses, statusWords), 'status')}
@@ -190,7 +190,7 @@ ${seenFields(view)}
 function notePart(view: LeadView): Markup {
   const { one, typed } = view;
   return html`<section><h2>Note</h2>
-<form method="post" action="${leadPath(one.lead.id)}" data-form${typed?.note ? html` data-unsent` : ''}>
+<form method="post" action="${leadPath(one.lead.id)}"${typed?.note ? html` data-unsent` : ''}>
 ${seenFields(view)}
 <label class="visually-hidden" for="note">Note</label><textarea id="note" class="full" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
 <div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
@@ -210,7 +210,7 @@ function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view
   return html`<section class="conflict" aria-labelledby="conflict"><h2 id="conflict">Somebody else changed this lead meanwhile</h2>
 <ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${historyLine(change)}</li>`)}</ul>
 <dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
-<form method="post" action="${leadPath(one.lead.id)}" class="row start" data-form data-unsent>
+<form method="post" action="${leadPath(one.lead.id)}" class="row start" data-unsent>
 ${seenFields(view)}
 ${hidden({ status: wanted.status, reason: wanted.reason, assigned: wanted.assigned })}
 <button name="action" value="handle">Save mine</button>
@@ -333,7 +333,7 @@ ${
 ${historyList(since, when)}`
     : html`<h2 id="answer">Answer by mail</h2>`
 }
-<form method="post" action="${leadPath(one.lead.id)}" data-form${draft ? html` data-unsent` : ''}>
+<form method="post" action="${leadPath(one.lead.id)}"${draft ? html` data-unsent` : ''}>
 ${seenFields(view)}${hidden({ answer_key: draft?.key ?? randomUUID() })}
 ${
   since
@@ -357,7 +357,7 @@ function answerState(
     kind === 'mail' && deliveries.find((job) => job.kind === answerKind && job.target === String(number));
   if (!row) return '';
   const failed = (words: string) => html`<span class="delivery bad">${words}</span>
-<form method="post" action="${leadPath(one.lead.id)}" data-form>${hidden({ form_key: formKey, number })}<button name="action" value="retry" class="quiet">Send it again now</button></form>`;
+<form method="post" action="${leadPath(one.lead.id)}">${hidden({ form_key: formKey, number })}<button name="action" value="retry" class="quiet">Send it again now</button></form>`;
   switch (row.state) {
     case 'delivered':
       return html`<span class="delivery good">Sent ${when(row.ended_at ?? now)}</span>`;

@@ -82,7 +82,7 @@ export function timesForm(
 ${
   free.length === 0
     ? html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
-    : html`<form method="post" data-form>
+    : html`<form method="post">
 ${seen}
 <fieldset><legend>Free on ${dayName(day)}</legend><div class="times">${times}</div></fieldset>
 <button name="action" value="move">${button}</button>

@@ -258,12 +258,12 @@ function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended'): Mark
   ];
   return html`<h1 class="visually-hidden">Reservations</h1>
 ${navigation('State', tabs)}
-<div data-live>${
-    rows.length === 0
-      ? html`<p class="empty">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
-      : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
+${
+  rows.length === 0
+    ? html`<p class="empty">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
+    : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
 <tbody>${rows}</tbody></table>`
-  }${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}</div>`;
+}${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}`;
 }
 
 /** @param dealer its name, where the dealers have to be named */
@@ -288,7 +288,7 @@ function questionPart(
 ): Markup {
   const { reservation } = view;
   return html`<section aria-labelledby="question"><h2 id="question">${nameOf(action, view)}?</h2>
-<form method="post" action="${reservationPath(reservation.id)}" data-form>
+<form method="post" action="${reservationPath(reservation.id)}">
 ${hidden({ ...seen, seen_until: reservation.claim_until })}
 ${consequences(action, view).map((text) => text && html`<p>${text}</p>`)}
 ${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="${hours}"></div>` : ''}

@@ -37,7 +37,7 @@ export interface StaffCall {
   dealer?: Dealer;
   /** The dealer whose site is at this host. */
   here: Dealer | undefined;
-  /** What was known to have changed before anything of the page was read (`LiveChanges.mark`). */
+  /** What was known to have changed before anything of the page was read (`liveChanges`). */
   seen?: string | undefined;
   /** Whose time the page tells, for people whose places have several: 'Sydney time'. */
   zoneName?: string | undefined;
