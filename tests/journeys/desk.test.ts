@@ -70,7 +70,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   };
   await sam.page.route('**/desk/leads/*', hold, { times: 1 });
   await sam.page.getByLabel('Assigned to').selectOption({ label: 'Sam Rowe' });
-  await sam.page.getByRole('button', { name: 'Save' }).click();
+  await sam.page.getByRole('button', { name: 'Save' }).click({ noWaitAfter: true });
   await sam.page.keyboard.press('n');
   await sam.page.keyboard.type('She wants it in blue.');
   isWritten.resolve();
