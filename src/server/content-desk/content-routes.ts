@@ -97,7 +97,7 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
     if (isBuilding || isPublishing) call.context.header('refresh', '2');
     const main = html`<h1>Website content</h1>
 <p>${dealer.name}${others.length > 0 ? html`. Also yours: ${others.map((one, index) => html`${index > 0 ? ', ' : ''}<a href="${dealerContent(one.slug)}">${one.name}</a>`)}` : ''}</p>
-<div class="steps stack-4"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
+<div class="tiles stack-4"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
 <p>Offers, opening hours and holidays, locations and their people, reviews, banners, pages, posts and photos. Every save is checked before it is stored. What is saved goes live with the next release of the website.</p>
 <p><a class="button" href="${base}edit">Open the editor</a></p></section>
 <section aria-labelledby="preview"><h2 id="preview">2. Look at it</h2>

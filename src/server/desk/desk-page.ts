@@ -50,7 +50,7 @@ const fontStyle = fonts.map(({ face }) => face).join('\n');
 /** What the sites begin with, in the same layers, so that the desk says only what is different here. */
 const base = ['../../styles/tokens.css', '../../styles/base.css'].map(textOf);
 const parts = ['../../ui/arrangement.css', '../../ui/content.css'].map(textOf);
-const own = ['desk.css', 'desk-leads.css', 'desk-diary.css', 'desk-numbers.css'].map(textOf);
+const own = ['desk.css', 'desk-leads.css'].map(textOf);
 const rules = [...base, '@layer ui {', ...parts, '}', ...own];
 
 const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', rules.join('\n'))];
@@ -138,8 +138,8 @@ ${who ? html`<script src="${scriptFile('desk').href}" defer></script>` : ''}`,
 ${
   who
     ? html`${navigation(home.name, who.links, '')}
-<p class="who grid"><span>${who.person.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
-<form method="post" action="${home.href}sign-out">${hidden({ form_key: who.formKey })}<button class="plain">Sign out</button></form>`
+<p class="who grid"><span>${who.person.name}</span>${who.zoneName && html` <span class="small">${who.zoneName}</span>`}</p>
+<form method="post" action="${home.href}sign-out">${hidden({ form_key: who.formKey })}<button>Sign out</button></form>`
     : ''
 }
 </header>

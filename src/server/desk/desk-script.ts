@@ -47,7 +47,8 @@ function writeAgain({ place, written }: ReturnType<typeof keptNow>) {
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method === 'get') isLeaving = true;
-  if (form.method !== 'post') return;
+  // A passkey is asked for first.
+  if (form.method !== 'post' || event.defaultPrevented) return;
   // Sent once, however often its button is pressed.
   if (sent || !navigator.onLine) event.preventDefault();
   if (sent) return;

@@ -50,7 +50,7 @@ export function tablePart(
   const more = rows.length - shown.length;
   return html`<section aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
 ${rows.length === 0 ? html`<p class="soft">${empty}</p>` : drawn(table, shown.slice(0, atOnce))}
-${folded.length > 0 ? html`<details class="by-day"><summary>The next ${folded.length}</summary>${drawn(table, folded)}</details>` : ''}
+${folded.length > 0 ? html`<details><summary>The next ${folded.length}</summary>${drawn(table, folded)}</details>` : ''}
 ${rows.length > 0 && note ? html`<p class="soft">${note}</p>` : ''}
 ${rows.length > 0 && file ? html`<p><a href="${file}" download>${title} as CSV</a>${more > 0 ? html` <span class="soft">with ${grouped(more)} more</span>` : ''}</p>` : ''}
 </section>`;

@@ -117,19 +117,19 @@ function diaryPage(view: DiaryView): Markup {
   return html`<h1>${title}</h1>
 ${navigation('View', [tab('day', 'Day'), tab('week', 'Week')])}
 <form class="filters cluster gap-2" method="get" action="${diaryPath}">
-${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, places)}</label>` : html`${hidden({ place: query.place })}`}
-<label><span>Day</span><input type="date" name="day" value="${query.day}" required></label>
+${places.length > 1 ? html`<label><span>Place</span> ${select('place', query.place, places)}</label>` : html`${hidden({ place: query.place })}`}
+<label><span>Day</span> <input type="date" name="day" value="${query.day}" required></label>
 ${hidden({ view: query.view })}
 <button class="quiet">Show</button>
-<span class="line"><a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, -step) })}" rel="prev">Earlier</a>
-<a class="reset" href="${diaryHref(query, { day: today })}">Today</a>
-<a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, step) })}" rel="next">Later</a></span>
+<span class="line gap-2"><a class="target" href="${diaryHref(query, { day: dayAfter(query.day, -step) })}" rel="prev">Earlier</a>
+<a class="target" href="${diaryHref(query, { day: today })}">Today</a>
+<a class="target" href="${diaryHref(query, { day: dayAfter(query.day, step) })}" rel="next">Later</a></span>
 </form>
 ${query.view === 'week' ? weekPart(view) : dayPart(days[0]!, view)}`;
 }
 
 function dayPart({ parts }: DiaryView['days'][number], view: DiaryView): Markup {
-  return html`<div class="diary stack-4">${parts.map((part) => {
+  return html`<div class="tiles stack-4">${parts.map((part) => {
     const title = kindTitles[part.kind];
     const rows = rowsOf(part);
     return html`<section aria-labelledby="${part.kind}"><h2 id="${part.kind}">${title}</h2>
@@ -140,7 +140,7 @@ ${
     : html`<table><thead><tr><th scope="col">Time</th><th scope="col">Booked</th><th scope="col">Free</th></tr></thead>
 <tbody>${rows.map(
         ({ time, slot, entries }) =>
-          html`<tr${entries.length > 0 ? raw(' class="booked"') : ''}><th scope="row">${clockTime(time)}</th><td>${entries.map((entry) => entryPart(entry, view))}</td><td class="soft">${slot ? freeWords(slot, part.capacity) : ''}</td></tr>`,
+          html`<tr${entries.length > 0 ? raw(' class="booked"') : ''}><th scope="row">${clockTime(time)}</th><td class="full">${entries.map((entry) => entryPart(entry, view))}</td><td class="soft">${slot ? freeWords(slot, part.capacity) : ''}</td></tr>`,
       )}</tbody></table>`
 }
 </section>`;
@@ -181,16 +181,16 @@ function entryPart({ appointment, lead }: DiaryEntry, { dealer }: DiaryView): Ma
 
 function weekPart(view: DiaryView): Markup {
   const { days, query, today } = view;
-  return html`<div class="week stack-4">${days.map(
+  return html`<div class="week">${days.map(
     ({
       date,
       parts,
     }) => html`<section aria-labelledby="d-${date}"${date === today ? raw(' class="today"') : ''}>
 <h2 id="d-${date}"><a href="${diaryHref(query, { day: date, view: 'day' })}">${weekdayName(date)} ${Number(date.slice(8))}/${Number(date.slice(5, 7))}</a></h2>
 ${parts.map(
-  (part) => html`<h3>${kindTitles[part.kind]}</h3>
-<p class="soft">${sumWords(part)}</p>
-${part.entries.length > 0 ? html`<ul class="plain-list">${part.entries.map((entry) => html`<li>${clockTime(entry.appointment.time)} ${entryPart(entry, view)}</li>`)}</ul>` : ''}`,
+  (part) => html`<h3 class="small">${kindTitles[part.kind]}</h3>
+<p class="note">${sumWords(part)}</p>
+${part.entries.length > 0 ? html`<ul>${part.entries.map((entry) => html`<li>${clockTime(entry.appointment.time)} ${entryPart(entry, view)}</li>`)}</ul>` : ''}`,
 )}
 </section>`,
   )}</div>`;
@@ -294,7 +294,7 @@ function addAppointmentRoutes(routes: DeskRoutes): void {
       const none = 'No other time can be booked.';
       return html`${timesForm(times, { seen, none, chosen, button: 'Move it to this time' })}${cancelPart(call, entry)}`;
     };
-    return html`<p class="back"><a href="${diary}">The diary</a></p>
+    return html`<p><a href="${diary}">The diary</a></p>
 <h1>${isService ? 'Service' : 'Test drive'} of ${customerName(lead)}</h1>
 ${isOutdated ? html`<section class="conflict" aria-labelledby="happened"><h2 id="happened">Nothing was changed</h2><p>${happenedTo(entry, call)}</p></section>` : ''}
 <div class="columns stack-4"><section><h2>Appointment</h2>${facts([
@@ -331,6 +331,6 @@ function cancelPart(call: DeskCall, entry: DiaryEntry): Markup {
     return html`<section><h2>Cancel</h2><form method="get" action="${path}"><button name="ask" value="cancel" class="quiet">Cancel the appointment</button></form></section>`;
   return html`<section><h2>Cancel the appointment?</h2>
 <p>${timeWords(entry.appointment)} will be free for somebody else.</p>
-<div class="row"><form method="post" action="${path}">${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form>
+<div class="cluster gap-2"><form method="post" action="${path}">${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form>
 <a class="button quiet" href="${path}">No, keep it</a></div></section>`;
 }

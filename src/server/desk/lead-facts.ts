@@ -94,7 +94,7 @@ export function historyLine({ kind, was, becomes, note }: DeskChangeRow): Markup
     case 'answered':
       return html`<span>Answered the customer.</span>`;
     case 'mail':
-      return html`<span>Mailed ${was}: ${becomes}</span><span class="written quoted">${note}</span>`;
+      return html`<span>Mailed ${was}: ${becomes}</span><span class="written soft">${note}</span>`;
     case 'reservation':
       return html`<span>Reservation: ${becomes}</span>`;
     case 'status':

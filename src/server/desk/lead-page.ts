@@ -84,9 +84,9 @@ function leadPage(view: LeadView): Markup {
   const { lead, handling } = one;
   const clock = clockOf(one, dealer, now);
   const { status } = handling ?? newHandling;
-  return html`<p class="back"><a href="${deskPath}" data-back>All leads</a></p>
-<div class="title stack-1"><h1>${customerName(lead)}</h1>
-<p class="cluster"><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
+  return html`<p><a href="${deskPath}" data-back>All leads</a></p>
+<div class="stack-1"><h1>${customerName(lead)}</h1>
+<p class="cluster gap-2"><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="status ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
 <span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
 ${conflict ? conflictPart(conflict, view) : ''}
 ${view.answeredSince ? answerPart(view) : ''}
@@ -103,7 +103,7 @@ ${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm)
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
   others.length > 0
-    ? html`<section><h2>Other leads of this person</h2><ul class="plain-list">${others.map(
+    ? html`<section><h2>Other leads of this person</h2><ul>${others.map(
         ({ lead: other, handling: of }) =>
           html`<li><a href="${leadPath(other.id)}">${other.category}, ${when(other.received_at)}</a> <span class="soft">${handlingWords(of ?? newHandling)}</span></li>`,
       )}</ul></section>`
@@ -118,7 +118,7 @@ ${reachBar(view)}`;
 function askedPart({ crm, reservationHref }: LeadView): Markup {
   const { id, message, car, email, phone, appointment } = crm;
   const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
-  return html`<section class="asked" aria-labelledby="asked"><h2 class="visually-hidden" id="asked">Enquiry</h2>
+  return html`<section aria-labelledby="asked"><h2 class="visually-hidden" id="asked">Enquiry</h2>
 ${message && html`<p class="written">${message}</p>`}
 ${facts([
   ['Car', car && carPart(car)],
@@ -138,7 +138,7 @@ function carPart({ url, name, ...car }: NonNullable<CrmLead['car']>): Markup {
     odometerText(car.kilometres),
     car.condition,
   ];
-  return html`<span class="thing strong">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
+  return html`<span class="strong">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
 }
 
 /** On a phone, where the form to answer is below what was asked: both ways to answer, always in reach. */
@@ -146,7 +146,7 @@ function reachBar({ crm, canMail }: LeadView): Markup | '' {
   const call = phoneLink(crm.phone);
   const mail = canMail && emailProblem(crm.email) === undefined;
   if (!call && !mail) return '';
-  return html`<p class="reach">${call && html`<a class="button" href="${call.href}">Call</a>`}${mail ? html`<a class="button${call ? ' quiet' : ''}" href="#answer">Answer by mail</a>` : ''}</p>`;
+  return html`<p class="reach line gap-2">${call && html`<a class="button" href="${call.href}">Call</a>`}${mail ? html`<a class="button${call ? ' quiet' : ''}" href="#answer">Answer by mail</a>` : ''}</p>`;
 }
 
 function ownCarFact({ ownCar, ownCarIs }: CrmLead): Fact {
@@ -193,7 +193,7 @@ function notePart(view: LeadView): Markup {
 <form method="post" action="${leadPath(one.lead.id)}"${typed?.note ? html` data-unsent` : ''}>
 ${seenFields(view)}
 <label class="visually-hidden" for="note">Note</label><textarea id="note" class="full" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
-<div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
+<div class="cluster between gap-2"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
 <button name="action" value="note" class="quiet">Add the note</button></div>
 </form></section>`;
 }
@@ -208,9 +208,9 @@ function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view
   const words = (of: Handling) =>
     `${handlingWords(of)}, ${of.assigned ? `assigned to ${nameOf(of.assigned)}` : 'assigned to nobody'}`;
   return html`<section class="conflict" aria-labelledby="conflict"><h2 id="conflict">Somebody else changed this lead meanwhile</h2>
-<ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${historyLine(change)}</li>`)}</ul>
+<ul>${since.map((change) => html`<li>${change.who_name}: ${historyLine(change)}</li>`)}</ul>
 <dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
-<form method="post" action="${leadPath(one.lead.id)}" class="row start" data-unsent>
+<form method="post" action="${leadPath(one.lead.id)}" class="cluster gap-2" data-unsent>
 ${seenFields(view)}
 ${hidden({ status: wanted.status, reason: wanted.reason, assigned: wanted.assigned })}
 <button name="action" value="handle">Save mine</button>
@@ -338,12 +338,12 @@ ${seenFields(view)}${hidden({ answer_key: draft?.key ?? randomUUID() })}
 ${
   since
     ? ''
-    : html`<div class="row start"><label for="template">Template</label>${select('template', '', [{ value: '', label: 'Choose' }, ...templates], 'template')}
+    : html`<div class="cluster gap-2"><label for="template">Template</label>${select('template', '', [{ value: '', label: 'Choose' }, ...templates], 'template')}
 <button name="action" value="fill" class="quiet" formnovalidate>Use it</button></div>`
 }
 <div class="stack-1"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
 <label for="text">Text</label><textarea id="text" class="full" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
-<div class="row"><span class="soft">To ${email}. Replies go to ${view.person.email}.</span>
+<div class="cluster between gap-2"><span class="soft">To ${email}. Replies go to ${view.person.email}.</span>
 <span>${since ? html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> ` : ''}<button name="action" value="mail">${since ? 'Send mine too' : 'Send the mail'}</button></span></div>
 </form></section>`;
 }
@@ -356,17 +356,17 @@ function answerState(
   const row =
     kind === 'mail' && deliveries.find((job) => job.kind === answerKind && job.target === String(number));
   if (!row) return '';
-  const failed = (words: string) => html`<span class="delivery bad">${words}</span>
+  const failed = (words: string) => html`<span class="status late">${words}</span>
 <form method="post" action="${leadPath(one.lead.id)}">${hidden({ form_key: formKey, number })}<button name="action" value="retry" class="quiet">Send it again now</button></form>`;
   switch (row.state) {
     case 'delivered':
-      return html`<span class="delivery good">Sent ${when(row.ended_at ?? now)}</span>`;
+      return html`<span class="status met">Sent ${when(row.ended_at ?? now)}</span>`;
     case 'dropped':
-      return html`<span class="delivery bad">Not sent</span>`;
+      return html`<span class="status late">Not sent</span>`;
     case 'dead':
       return failed(`Not sent. ${reasonOf(row)}`);
     case 'pending':
-      if (row.failure === '') return html`<span class="delivery">Waiting to be sent</span>`;
+      if (row.failure === '') return html`<span class="status">Waiting to be sent</span>`;
       return failed(`Not sent yet. ${reasonOf(row)} It is tried again at ${when(row.run_at)}.`);
   }
 }

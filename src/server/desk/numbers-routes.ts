@@ -176,15 +176,15 @@ function numbersPage(
   return html`<h1 class="visually-hidden">Numbers</h1>
 ${navigation('Period', periods)}
 <form class="filters cluster gap-2" method="get" action="${numbersPath}">
-<label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
-<label><span>Until</span><input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
+<label><span>From</span> <input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
+<label><span>Until</span> <input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
 ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
 <button class="quiet">Show</button>
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
 ${facts(figuresOf(numbers), 'figures')}
-<div class="charts stack-4">${chartsOf(numbers)}</div>
-<details class="by-day"><summary>The numbers of each day</summary>${drawn(tables.slice(0, 1))}</details>
+<div class="charts tiles stack-4">${chartsOf(numbers)}</div>
+<details><summary>The numbers of each day</summary>${drawn(tables.slice(0, 1))}</details>
 <div class="numbers">${drawn(tables.slice(1), MOST_ROWS)}</div>`;
 }
 

@@ -117,14 +117,14 @@ function contents(quality: SiteQuality, view: QualityView): Markup {
     html`${counts[kind] > 0 ? html`<a href="#${kind}-title">${grouped(counts[kind])}</a>` : '0'} ${change(counts[kind], before?.counts[kind])}`,
   ];
   const told = kinds.filter((kind) => counts[kind] + (before?.counts[kind] ?? 0) > 0);
-  return html`<p class="verdict">${qualitySummary(counts, kinds)}.</p>
+  return html`<p class="verdict size-l strong">${qualitySummary(counts, kinds)}.</p>
 <p class="soft">${quality.release ? html`Release <span class="breaks">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${grouped(quality.cars)} cars for sale, ${grouped(quality.pages)} pages. ${
     before
       ? html`Compared with ${before.release ? html`<span class="breaks">${before.release}</span>, ` : 'the build of '}${when(before.at)}.`
       : 'There is no earlier one to compare with.'
   }</p>
 ${told.length > 0 ? facts(told.map(figure), 'figures') : ''}
-<div class="numbers quality">${kinds.filter((kind) => counts[kind] > 0).map((kind) => problemList(kind, quality, view))}
+<div class="numbers">${kinds.filter((kind) => counts[kind] > 0).map((kind) => problemList(kind, quality, view))}
 ${tablePart(heaviestPages(quality, view), {})}
 ${searches ? tablePart(searchesTable(searches, 'of the last 30 days'), { file: `${rooms.numbers.href}searches.csv?${query}`, most: mostSearches }) : ''}
 <section aria-labelledby="how-title"><h2 id="how-title">How this is checked</h2>
@@ -138,7 +138,7 @@ function change(now: number, before: number | undefined): Markup | '' {
   if (!found) return '';
   const { text, isBetter, isWorse } = found;
   const judged = isBetter ? 'better' : isWorse ? 'worse' : undefined;
-  return html`<small class="${judged ?? 'soft'}">${text}${judged && `, ${judged}`}</small>`;
+  return html`<span class="status ${isBetter ? 'met' : isWorse ? 'late' : ''}">${text}${judged && `, ${judged}`}</span>`;
 }
 
 function problemList(kind: QualityKind, { problems }: SiteQuality, { hrefOf, query }: QualityView): Markup {

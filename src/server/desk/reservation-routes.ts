@@ -225,8 +225,8 @@ function reservationPage(
   const question = possible.find((action) => action === (asked ?? context.req.query('do')));
   const phone = lead.phone && html`, ${phonePart(lead.phone)}`;
   const isPending = stateAt(reservation, now) === 'pending';
-  return html`<p class="back"><a href="${reservationsPath}" data-back>All reservations</a></p>
-<div class="title stack-1"><h1>${reservation.car_title}</h1><p class="cluster">${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
+  return html`<p><a href="${reservationsPath}" data-back>All reservations</a></p>
+<div class="stack-1"><h1>${reservation.car_title}</h1><p class="cluster gap-2">${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
 ${since.length > 0 ? html`<section class="conflict" aria-labelledby="since"><h2 id="since">What happened meanwhile</h2>${historyList(since, when)}</section>` : ''}
 <div class="columns stack-4"><div><section><h2>Reservation</h2>${facts([
     ['Customer', html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${phone}`],
@@ -243,7 +243,7 @@ ${since.length > 0 ? html`<section class="conflict" aria-labelledby="since"><h2 
       : html`<section><h2>What to do</h2>${
           possible.length === 0
             ? html`<p>Nothing is left to do here.</p>`
-            : html`<div class="row start">${possible.map((action) => html`<a class="button quiet" href="${reservationPath(reservation.id)}?do=${action}">${nameOf(action, drawn)}</a>`)}</div>`
+            : html`<div class="cluster gap-2">${possible.map((action) => html`<a class="button quiet" href="${reservationPath(reservation.id)}?do=${action}">${nameOf(action, drawn)}</a>`)}</div>`
         }</section>`
   }</div></div>`;
 }
@@ -260,7 +260,7 @@ function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended'): Mark
 ${navigation('State', tabs)}
 ${
   rows.length === 0
-    ? html`<p class="empty">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
+    ? html`<p class="empty panel soft">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
     : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}`;
@@ -270,7 +270,7 @@ ${
 function listRow(drawn: Drawn, dealer: string | false): Markup {
   const { reservation, lead, when } = drawn;
   return html`<tr class="holds">
-<td class="customer"><a class="strong plain" href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note block">${dealer}</span>` : ''}</td>
+<td class="customer"><a class="strong plain" href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="note block">${dealer}</span>` : ''}</td>
 <td class="about"><a class="holds" href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
 <td class="soft">until ${when(reservation.claim_until)}</td>
@@ -292,7 +292,7 @@ function questionPart(
 ${hidden({ ...seen, seen_until: reservation.claim_until })}
 ${consequences(action, view).map((text) => text && html`<p>${text}</p>`)}
 ${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="${hours}"></div>` : ''}
-<div class="row start"><button name="action" value="${action}">Yes, ${lowerFirst(nameOf(action, view))}</button>
+<div class="cluster gap-2"><button name="action" value="${action}">Yes, ${lowerFirst(nameOf(action, view))}</button>
 <a class="button quiet" href="${reservationPath(reservation.id)}">Leave it as it is</a></div>
 </form></section>`;
 }
