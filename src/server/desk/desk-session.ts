@@ -125,7 +125,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
   }
 
   /** Adds the page of things of one kind. */
-  thing<One extends WithLead, Beside extends object>(of: Thing<One, Partial<Beside>>): void {
+  thing<One extends WithLead, Beside extends object = object>(of: Thing<One, Partial<Beside>>): void {
     const { pathOf, room, acts } = of;
     const found = async (call: DeskCall): Promise<One> => {
       const one = await of.find(call, call.context.req.param('id') ?? '');

@@ -18,7 +18,7 @@ import type { LeadScope } from '../storage/lead-scope.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { type Person, placesIn } from './desk-staff.ts';
-import { customerName, leadPath } from './lead-facts.ts';
+import { customerName, historyPart, leadPath } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart, select, timesForm } from './page-parts.ts';
 
 const diaryPath = rooms.diary.href;
@@ -200,11 +200,15 @@ interface Beside {
   /** The day whose free times are shown, and the time that was chosen there. */
   day: string;
   chosen: string;
-  /** A form was made from an earlier state: the page says what somebody else did meanwhile. */
-  isOutdated: boolean;
 }
 
-const outdated: Again<Partial<Beside>> = { isOutdated: true, status: 409 };
+/** A form was made from an earlier state. */
+const outdated: Again<Partial<Beside>> = {
+  message: failed(
+    'Nothing is changed: the appointment is not as it was when you opened this page. Its history says why.',
+  ),
+  status: 409,
+};
 
 /** The page of one appointment, where staff move and cancel it. */
 function addAppointmentRoutes(routes: DeskRoutes): void {
@@ -262,23 +266,11 @@ function addAppointmentRoutes(routes: DeskRoutes): void {
     },
   });
 
-  /** What somebody else did with an appointment, with how it is now. */
-  async function happenedTo(entry: DiaryEntry, call: DeskCall): Promise<string> {
-    const { appointment, lead } = entry;
-    const when = timeWords(appointment);
-    const last = (await own.leads.history(lead.id)).find(({ kind }) => kind === 'appointment');
-    const by = last ? ` by ${last.who_name.replace(/^The /, 'the ')}` : '';
-    if (appointment.cancelled_at !== null)
-      return `Meanwhile the appointment was cancelled${by}. It was on ${when}.`;
-    if (isOver(entry, call)) return 'Meanwhile the appointment began.';
-    return `Meanwhile the appointment was moved to ${when}${by}. If you still want to change it, do it from here.`;
-  }
-
   /** Draws one appointment with the forms that move and cancel it. */
   async function appointmentPage(
     call: DeskCall,
     entry: DiaryEntry,
-    { day = call.context.req.query('day'), chosen = '', isOutdated }: Partial<Beside>,
+    { day = call.context.req.query('day'), chosen = '' }: Partial<Beside>,
   ): Promise<Markup> {
     const { appointment, lead } = entry;
     const dealer = dealerOf(call, entry);
@@ -296,7 +288,6 @@ function addAppointmentRoutes(routes: DeskRoutes): void {
     };
     return html`<p><a href="${diary}">The diary</a></p>
 <h1>${isService ? 'Service' : 'Test drive'} of ${customerName(lead)}</h1>
-${isOutdated ? html`<section class="conflict" aria-labelledby="happened"><h2 id="happened">Nothing was changed</h2><p>${happenedTo(entry, call)}</p></section>` : ''}
 <div class="columns stack-4"><section><h2>Appointment</h2>${facts([
       ['When', isCancelled ? `Cancelled. It was ${when}.` : when],
       ['Where', dealer.locations.find(({ id }) => id === appointment.location_id)?.name ?? dealer.name],
@@ -304,8 +295,9 @@ ${isOutdated ? html`<section class="conflict" aria-labelledby="happened"><h2 id=
       ['Email', lead.email],
       ['Phone', phonePart(phone)],
     ])}
-<p><a href="${leadPath(lead.id)}">The lead and its history</a></p></section>
-<div class="stack-4">${isCancelled || isOver(entry, call) ? html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>` : await forms()}</div></div>`;
+<p><a href="${leadPath(lead.id)}">The lead</a></p></section>
+<div class="stack-4">${isCancelled || isOver(entry, call) ? html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>` : await forms()}
+${historyPart(lead, await own.leads.history(lead.id), call.when)}</div></div>`;
   }
 }
 
@@ -325,12 +317,7 @@ function isAsSeen({ appointment }: DiaryEntry, form: Form): boolean {
 const seenFields = ({ formKey }: DeskCall, { appointment }: DiaryEntry) =>
   hidden({ form_key: formKey, moves: appointment.moves });
 
-function cancelPart(call: DeskCall, entry: DiaryEntry): Markup {
-  const path = appointmentPath(entry.lead.id);
-  if (call.context.req.query('ask') !== 'cancel')
-    return html`<section><h2>Cancel</h2><form method="get" action="${path}"><button name="ask" value="cancel" class="quiet">Cancel the appointment</button></form></section>`;
-  return html`<section><h2>Cancel the appointment?</h2>
+const cancelPart = (call: DeskCall, entry: DiaryEntry): Markup =>
+  html`<section><details><summary class="strong">Cancel the appointment</summary>
 <p>${timeWords(entry.appointment)} will be free for somebody else.</p>
-<div class="cluster gap-2"><form method="post" action="${path}">${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form>
-<a class="button quiet" href="${path}">No, keep it</a></div></section>`;
-}
+<form method="post">${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form></details></section>`;
