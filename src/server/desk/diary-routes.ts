@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html';
 import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import { isDay } from '../../domain/leads/desk-numbers.ts';
-import type { Location } from '../../domain/places/location.ts';
 import { clockTime, dayName, weekdayName } from '../../domain/time/day-in-words.ts';
 import { dayAfter } from '../../domain/time/open-state.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
@@ -17,7 +16,7 @@ import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
-import { type Person, placesIn } from './desk-staff.ts';
+import { placesOf } from './desk-staff.ts';
 import { customerName, historyPart, leadPath } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart, select, timesForm } from './page-parts.ts';
 
@@ -41,21 +40,6 @@ function diaryHref(query: DiaryQuery, change: Partial<DiaryQuery> = {}): string 
 const kindsOf = ({ categories }: LeadScope): readonly AppointmentKind[] =>
   categories === 'all' ? ['test-drive', 'service'] : categories === 'care' ? ['service'] : ['test-drive'];
 
-/** The places whose diary a person sees, as 'website:location', so that two dealers' ids do not meet. */
-function placesOf({ grants }: Person) {
-  return grants.flatMap((grant) => {
-    const { dealer, scope } = grant;
-    const isWhole = dealer.locations.length === 0 && scope.places === undefined;
-    const places: (Location | undefined)[] = isWhole ? [undefined] : placesIn(grant);
-    return places.map((location) => {
-      const { id = '', name = dealer.name } = location ?? {};
-      // Places are often named after their dealer.
-      const label = grants.length === 1 || name.includes(dealer.name) ? name : `${dealer.name}, ${name}`;
-      return { value: `${dealer.id}:${id}`, label, dealer, location, kinds: kindsOf(scope) };
-    });
-  });
-}
-
 /** The diary of test drives and services: a day or a week of one place, and each appointment. */
 export function addDiaryRoutes(routes: DeskRoutes): void {
   routes.page(diaryPath, async (call) =>
@@ -72,7 +56,8 @@ async function diaryOf({ context, person, dealer: here, now }: DeskCall, { own }
     places.find(({ dealer }) => dealer.id === here.id) ??
     places[0];
   if (!place) throw new Refusal(404, 'None of your locations has a diary.');
-  const { dealer, location, kinds } = place;
+  const { dealer, location, scope } = place;
+  const kinds = kindsOf(scope);
   const today = localDay(now, zoneAt(dealer, location?.id));
   const query: DiaryQuery = {
     place: place.value,

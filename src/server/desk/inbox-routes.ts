@@ -21,9 +21,9 @@ import type { LeadRow } from '../storage/tables.ts';
 import type { DeskLead, DeskLeads, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
-import { dealersOf, type Person, placesIn, staffName } from './desk-staff.ts';
+import { dealersOf, type Person, placesOf, staffName } from './desk-staff.ts';
 import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
-import { type Choice, choicesOf, hidden, navigation, nothing, select } from './page-parts.ts';
+import { type Choice, choicesOf, hidden, hrefTo, navigation, nothing, select } from './page-parts.ts';
 
 /** Leads on one page of the inbox. */
 const MOST_LEADS = 50;
@@ -68,7 +68,7 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
     /** Rows name their dealer. */
     hasSeveralDealers: dealers.length > 1,
     people: peopleOf(dealers),
-    places: placesOf(person),
+    places: choicesIn(person),
     next: last && `${last.received_at}.${last.id}`,
     isFirstPage: after === undefined,
   };
@@ -76,16 +76,14 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
 
 type InboxView = Awaited<ReturnType<typeof inboxOf>>;
 
-/** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */
-function placesOf({ grants }: Person): Choice[] {
-  return grants.flatMap((grant) => {
-    const { id: website, name } = grant.dealer;
-    return [
-      ...(grants.length > 1 ? [{ value: `${website}`, label: name }] : []),
-      ...placesIn(grant).map((place) => ({ value: `${website}:${place.id}`, label: place.name })),
-    ];
-  });
-}
+/** The places by which the inbox can be narrowed. */
+const choicesIn = (person: Person): Choice[] => [
+  ...(person.grants.length > 1 ? dealersOf(person) : []).map(({ id, name }) => ({
+    value: `${id}`,
+    label: name,
+  })),
+  ...placesOf(person).filter(({ location }) => location),
+];
 
 function peopleOf(dealers: readonly Dealer[]): Choice[] {
   const people = dealers.flatMap(({ desk }) =>
@@ -112,11 +110,8 @@ const statusChoices: Choice[] = [
 ];
 
 /** The address of the inbox with some of its filters changed. */
-function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}, after?: string): string {
-  const fields = Object.entries({ ...query, ...change, ...(after !== undefined && { after }) });
-  const written = new URLSearchParams(fields.filter(([, value]) => value !== ''));
-  return written.size > 0 ? `${deskPath}?${written}` : deskPath;
-}
+const inboxHref = (query: InboxQuery, change: Partial<InboxQuery> = {}, after = ''): string =>
+  hrefTo(deskPath, { ...query, ...change, after });
 
 function inboxPage(view: InboxView): Markup {
   const { query, leads, counts, people, places, next, isFirstPage } = view;

@@ -50,6 +50,14 @@ export interface PageLink {
   isHere: boolean;
 }
 
+/** An address with what is asked for there. Nothing is said of what is empty. */
+export function hrefTo(path: string, asked: Readonly<Record<string, string | number>>): string {
+  const said = Object.entries(asked).filter(([, value]) => value !== '');
+  return said.length > 0
+    ? `${path}?${new URLSearchParams(said.map(([name, value]) => [name, `${value}`]))}`
+    : path;
+}
+
 /** Links of which one leads to the page itself. Tabs, unless they are those of the head. */
 export function navigation(name: string, links: readonly PageLink[], look = 'tabs'): Markup {
   const items = links.map(

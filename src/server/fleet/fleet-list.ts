@@ -3,7 +3,7 @@ import type { DealerStatus } from '../../domain/dealer-status.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
-import { hidden, navigation } from '../desk/page-parts.ts';
+import { hidden, hrefTo, navigation } from '../desk/page-parts.ts';
 import type { FleetPerson, Waiting } from './fleet-routes.ts';
 
 interface ListedDealer {
@@ -87,15 +87,8 @@ export function fleetPage(
   { readAt, publisher, now }: { readAt: number; publisher: string | undefined; now: number },
 ): Markup {
   const { dealers, found, counts } = listedDealers(all, query);
-  const href = (more: Partial<ListQuery>) => {
-    const { q, show, page } = { ...query, page: 1, ...more };
-    const written = new URLSearchParams({
-      ...(q && { q }),
-      ...(show && { show }),
-      ...(page > 1 && { page: String(page) }),
-    });
-    return written.size > 0 ? `${fleetPath}?${written}` : fleetPath;
-  };
+  const href = ({ page = 1, ...more }: Partial<ListQuery>) =>
+    hrefTo(fleetPath, { ...query, ...more, page: page > 1 ? page : '' });
   const tab = (show: ListQuery['show'], name: string, count: number) => {
     const label = html`${name} <span class="count">${grouped(count)}</span>`;
     return { label, href: href({ show }), isHere: show === query.show };
