@@ -5,7 +5,6 @@ import type { Markup } from '../desk/desk-page.ts';
 import type { DeskRoutes } from '../desk/desk-session.ts';
 import { whoAt } from '../desk/desk-staff.ts';
 import { hidden } from '../desk/page-parts.ts';
-import { doneMessage } from '../desk/staff-routes.ts';
 import { sendPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
 import { decodedPath } from '../site-answer.ts';
@@ -119,8 +118,7 @@ ${
           html`<tr><td>${call.when(row.at)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td>${row.detail.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</td></tr>`,
       )}</tbody></table>`
 }</section>`;
-    const message = doneMessage(call, saidWords);
-    return routes.send(call, { title: 'Website content', room: 'content', message }, main);
+    return routes.send(call, { title: 'Website content', room: 'content', said: saidWords }, main);
   });
 
   routes.form(`${page}preview`, async (call) => {

@@ -9,10 +9,9 @@ import { deskCookie, knownBrowser, newToken } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { Refusal } from '../refusal.ts';
 import { signInMinutes as minutes } from './desk-access.ts';
-import { type DeskFrame, deskPath, failed, type Markup, scriptFile, sendDeskPage } from './desk-page.ts';
+import { type DeskFrame, deskPath, failed, type Markup, scriptFile } from './desk-page.ts';
 import { hidden } from './page-parts.ts';
 import {
-  doneMessage,
   type SignInParts,
   type StaffCall,
   type StaffPlace,
@@ -91,7 +90,7 @@ ${hidden({ to, captcha: '' })}
 <p class="soft">We'll email you a link that signs you in. There is no password.</p>
 ${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}
 ${scriptTag()}</div>`;
-    return sendDeskPage(context, { home, dealer, isAtSite: true, title: 'Sign in', message }, body, status);
+    return routes.sendOpen(context, { title: 'Sign in', message }, body, status);
   };
 
   /** Begins a session of this person. @throws Refusal the fault, when it is nobody's who may be here */
@@ -163,23 +162,20 @@ ${scriptTag()}</div>`;
   });
 
   routes.open('GET', enterPath, async (context) => {
-    const { dealer } = await routes.place(context);
+    await routes.place(context);
     await parts.limits.count('askForCode', 0, addressOf(context, parts));
     const written = context.req.query('link') ?? '';
     const email = await access.waiting(written, parts.now());
     const member = email && (await routes.member(email));
     if (!member) return page(context, failed(deadLink), { status: 404 });
     const to = ownPath(context.req.query('to'));
-    return sendDeskPage(
-      context,
-      { home, dealer, isAtSite: true, title: 'Sign in' },
-      html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
+    const main = html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
 <p>${email}</p>
 <form class="stack-2" method="post" action="${enterPath}">
 ${hidden({ link: written, to })}
 <button>Sign in on this device</button>
-</form></div>`,
-    );
+</form></div>`;
+    return routes.sendOpen(context, { title: 'Sign in' }, main);
   });
 
   post(enterPath, async (context, form, to) =>
@@ -222,7 +218,7 @@ function deviceOf(agent = ''): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-const done = {
+const said = {
   ended: 'That sign-in is ended.',
   passkey: 'The passkey is added. Next time you can sign in with it.',
   removed: 'That passkey is removed. The device may still offer it, but it no longer signs in.',
@@ -252,8 +248,7 @@ ${passkeys.map((one) => row(one, `Passkey for ${one.host}, made on ${one.device}
 <p>With a passkey you sign in by the fingerprint, the face or the PIN of your device, without a mail.</p>
 ${passkeyForm('create', `${home.href}passkeys`, options, html`${hidden({ form_key: formKey })}<button>Add a passkey on this device</button>`)}
 ${scriptTag()}`;
-    const message = doneMessage(call, done);
-    return routes.send(call, { title: 'Sign-ins', room: 'sessions', message }, main);
+    return routes.send(call, { title: 'Sign-ins', room: 'sessions', said }, main);
   });
 
   routes.form(path, async (call, form) => {
@@ -262,8 +257,8 @@ ${scriptTag()}`;
     const isPasskey = await own.passkeys.remove(...of);
     if (!isPasskey && !(await own.access.end(...of)))
       throw new Refusal(404, 'This sign-in has ended already.');
-    const said = isPasskey ? 'removed' : 'ended';
-    if (form('id') !== session.id) return context.redirect(`${path}?done=${said}`, 303);
+    const done = isPasskey ? 'removed' : 'ended';
+    if (form('id') !== session.id) return context.redirect(`${path}?done=${done}`, 303);
     deskCookie(context, routes.parts.preview).clear();
     return context.redirect(`${home.href}sign-in`, 303);
   });
