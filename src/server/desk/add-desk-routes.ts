@@ -61,11 +61,8 @@ function addDeskRoutes(routes: DeskRoutes): void {
     return context.body(content);
   };
   for (const file of deskFiles) app.get(file.href, (context) => sendFile(context, file));
-  // In all their versions.
-  for (const name of ['desk', 'sign-in'] as const)
-    app.get(`${deskPath}:file{${name}-script\\.[\\da-f]+\\.js}`, (context) =>
-      sendFile(context, scriptFile(name)),
-    );
+  // In all its versions.
+  app.get(`${deskPath}:file{desk-script\\.[\\da-f]+\\.js}`, (context) => sendFile(context, scriptFile()));
   addSignInRoutes(routes);
   addInboxRoute(routes);
   addLeadRoutes(routes);

@@ -1,5 +1,6 @@
 /** The script of the desk. Every page works without it. It keeps pages up to date, and what is written on them. */
 import './desk-keys.ts';
+import './sign-in-script.ts';
 import { said, say } from './say.ts';
 
 const main = document.querySelector('main')!;

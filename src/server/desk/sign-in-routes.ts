@@ -9,7 +9,7 @@ import { deskCookie, knownBrowser, newToken } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { Refusal } from '../refusal.ts';
 import { signInMinutes as minutes } from './desk-access.ts';
-import { type DeskFrame, deskPath, failed, type Markup, scriptFile } from './desk-page.ts';
+import { type DeskFrame, deskPath, failed, type Markup } from './desk-page.ts';
 import { hidden } from './page-parts.ts';
 import {
   type SignInParts,
@@ -18,8 +18,6 @@ import {
   type StaffRoutes,
   sessionHash,
 } from './staff-routes.ts';
-
-const scriptTag = (): Markup => html`<script type="module" src="${scriptFile('sign-in').href}"></script>`;
 
 /** A form that the script shows where there are passkeys, and sends with the device's answer. 'get' signs in. */
 const passkeyForm = (act: 'create' | 'get', action: string, options: object, fields: Markup): Markup =>
@@ -88,8 +86,7 @@ ${hidden({ to, captcha: '' })}
 <button>Mail me a link</button>
 </form>
 <p class="soft">We'll email you a link that signs you in. There is no password.</p>
-${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}
-${scriptTag()}</div>`;
+${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}</div>`;
     return routes.sendOpen(context, { title: 'Sign in', message }, body, status);
   };
 
@@ -246,8 +243,7 @@ function addSessionsRoutes(routes: StaffRoutes): void {
 ${passkeys.map((one) => row(one, `Passkey for ${one.host}, made on ${one.device}`, one.made_at, one.used_at))}</tbody></table>
 <h2>Passkeys</h2>
 <p>With a passkey you sign in by the fingerprint, the face or the PIN of your device, without a mail.</p>
-${passkeyForm('create', `${home.href}passkeys`, options, html`${hidden({ form_key: formKey })}<button>Add a passkey on this device</button>`)}
-${scriptTag()}`;
+${passkeyForm('create', `${home.href}passkeys`, options, html`${hidden({ form_key: formKey })}<button>Add a passkey on this device</button>`)}`;
     return routes.send(call, { title: 'Sign-ins', room: 'sessions', said }, main);
   });
 
