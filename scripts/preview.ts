@@ -74,7 +74,6 @@ async function preview(values: Values, wantedPort: number): Promise<void> {
   for (const [slug, path] of desks) console.log(`  http://${slug}.localhost:${port}${path}`);
   console.log('\nCtrl+C stops the server.');
   onStop(async () => {
-    await api.endStreams();
     await closeServer(server, 1000);
     await api.close();
   });

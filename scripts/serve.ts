@@ -94,7 +94,6 @@ export const main = program({ name: 'serve', help }, async ({ sites, host = '127
   }
   onStop(async () => {
     if (metrics) metrics.close();
-    await api.endStreams();
     await closeServer(server);
     await api.close();
   });

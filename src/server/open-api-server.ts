@@ -284,11 +284,8 @@ export async function openApiServer(options: ApiServerOptions) {
     demoSignIns: async () => (preview ? demoSignIns(dealers, desk.own, now()) : new Map<string, string>()),
     /** For Prometheus. */
     metrics: () => metrics.registry.metrics(),
-    /** Ends what browsers keep open. Call it before the server waits for its open requests. */
-    endStreams: () => desk.own.live.stop(),
     /** Stops deliveries and closes the database. Call it when no request is open any more. */
     async close() {
-      desk.own.live.stop();
       await endUpkeep();
       await worker.stop();
       await content?.idle();

@@ -128,7 +128,6 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
   };
   let running = await open();
   const close = async () => {
-    await running.opened.endStreams();
     await closeServer(running.server, 500);
     await running.opened.close();
   };

@@ -277,7 +277,7 @@ test('stand right after the enquiry, and on a phone the call and the mail are in
     'id="answer"',
     'name="note"',
     '>Where it came from<',
-    '"reach"',
+    '"reach ',
   ];
   const places = parts.map((part) => text.indexOf(part));
   expect(places).toEqual(places.filter((place) => place > 0).sort((one, other) => one - other));

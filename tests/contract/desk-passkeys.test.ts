@@ -50,8 +50,7 @@ describe.each(databases)('passkeys of the desk on %s', (database) => {
     const shows = async (one: Staff) => (await one.get('/desk/sessions')).text.includes(row!.id);
     expect([await shows(sam), await shows(nina), await shows(olivia)]).toEqual([true, false, true]);
     const remove = async (one: Staff) =>
-      (await one.post('/desk/passkeys/remove', { ...(await one.fields('/desk/sessions')), id: row!.id }))
-        .status;
+      (await one.post('/desk/sessions', { ...(await one.fields('/desk/sessions')), id: row!.id })).status;
     expect([await remove(nina), await remove(olivia), await remove(sam)]).toEqual([404, 303, 404]);
     expect((await (await signIn()).send()).status).toBe(400);
   });

@@ -126,7 +126,11 @@ describe.each(databases)('the quality page on %s', (database) => {
       const { text } = await person.get('/desk/quality/');
       const files = ['noPhoto', 'leftOut', 'deadLink'].map((kind) => `/desk/quality/${kind}.csv`);
       const statuses = await Promise.all(files.map(async (file) => (await person.get(file)).status));
-      return [/class="verdict">([^<]*)/.exec(text)?.[1], text.includes('id="searches-title"'), ...statuses];
+      return [
+        /class="verdict[^"]*">([^<]*)/.exec(text)?.[1],
+        text.includes('id="searches-title"'),
+        ...statuses,
+      ];
     };
     expect(await seen(owner)).toEqual([
       '2 cars need a photo, 1 stock line is left out, 1 link goes nowhere.',

@@ -25,9 +25,9 @@ async function reservedDesk(start: Start, database: 'sqlite' | 'postgres', isPai
   const id = json.reservation_id as string;
   const path = `/desk/reservations/${id}`;
   const fieldsOf = async (staff: Staff, action: string) => {
-    const { text } = await staff.get(`${path}?do=${action}`);
+    const { text } = await staff.get(path);
     const seen = /name="seen_until" value="(\d+)"/.exec(text)?.[1] ?? '';
-    return { ...(await staff.fields(`${path}?do=${action}`)), seen_until: seen, action };
+    return { ...(await staff.fields(path)), seen_until: seen, action };
   };
   const row = async () => (await desk.api.rows('reservations')).find((one) => one.id === id)!;
   const history = async () =>
@@ -91,7 +91,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     const { api, staff, path, fieldsOf, row, history, lead } = await reservedDesk(start, database);
     const sam = staff();
     await sam.signIn(sales);
-    expect((await sam.get(`${path}?do=sell`)).text).toContain('The deposit of $500 is part of the price.');
+    expect((await sam.get(path)).text).toContain('The deposit of $500 is part of the price.');
     expect((await sam.post(path, await fieldsOf(sam, 'sell'))).status).toBe(303);
     expect(await row()).toMatchObject({ kept_at: api.clock.now, refund_asked_at: null });
     expect((await api.rows('desk_leads')).find(({ lead_id }) => lead_id === lead)).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     const { api, staff, path, fieldsOf, row, history } = await reservedDesk(start, database);
     const sam = staff();
     await sam.signIn(sales);
-    expect((await sam.get(`${path}?do=release`)).text).toContain('goes back to the card of Alex Nguyen');
+    expect((await sam.get(path)).text).toContain('goes back to the card of Alex Nguyen');
     expect((await sam.post(path, await fieldsOf(sam, 'release'))).status).toBe(303);
     expect(await row()).toMatchObject({ state: 'refunded', released_at: api.clock.now });
     expect((await api.ask('/api/cars/1-1')).json.taken).toBe(false);
@@ -129,7 +129,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     const { staff, path, fieldsOf, row, history } = await reservedDesk(start, database, false);
     const sam = staff();
     await sam.signIn(sales);
-    expect((await sam.get(path)).text).not.toContain('do=sell');
+    expect((await sam.get(path)).text).not.toContain('value="sell"');
     expect((await sam.post(path, { ...(await fieldsOf(sam, 'release')), action: 'sell' })).status).toBe(409);
     expect((await sam.post(path, await fieldsOf(sam, 'release'))).status).toBe(303);
     expect((await row()).state).toBe('cancelled');

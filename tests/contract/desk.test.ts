@@ -113,8 +113,10 @@ describe.each(databases)('the desk on %s', (database) => {
     const conflict = await sam.post(path, { ...seen, ...lost });
     expect(conflict.status).toBe(409);
     expect(conflict.text).toContain('Somebody else changed this lead meanwhile');
-    expect(conflict.text).toContain('Sold, assigned to Olivia');
-    expect(conflict.text).toContain('Lost: Price, assigned to Sam');
+    expect(conflict.text).toContain('Status: New &rarr; Sold');
+    expect(conflict.text).toContain('Assigned: Nobody &rarr; Olivia');
+    for (const wanted of ['lost', 'price', sales])
+      expect(conflict.text).toContain(`<option value="${wanted}" selected>`);
     expect((await api.rows('desk_leads'))[0]).toMatchObject({ status: 'sold', assigned: owner });
     // The same wish as the other's is no conflict.
     expect((await sam.post(path, { ...seen, ...sold })).status).toBe(303);

@@ -70,7 +70,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   };
   await sam.page.route('**/desk/leads/*', hold, { times: 1 });
   await sam.page.getByLabel('Assigned to').selectOption({ label: 'Sam Rowe' });
-  await sam.page.getByRole('button', { name: 'Save' }).click();
+  await sam.page.getByRole('button', { name: 'Save' }).click({ noWaitAfter: true });
   await sam.page.keyboard.press('n');
   await sam.page.keyboard.type('She wants it in blue.');
   isWritten.resolve();
@@ -93,9 +93,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await sam.page.getByText(/^Sent /).waitFor();
   await olivia.page.getByText('Somebody changed something meanwhile.').waitFor();
   await olivia.page.getByRole('button', { name: 'Send the mail' }).click();
-  await olivia.page
-    .getByRole('heading', { name: 'Somebody else answered this customer meanwhile' })
-    .waitFor();
+  await olivia.page.getByRole('alert').getByText('Somebody else answered this customer meanwhile').waitFor();
   expect(await olivia.page.getByLabel('Text', { exact: true }).inputValue()).toBe(
     'Hello Ruth, come and see it.',
   );
@@ -117,8 +115,9 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await sam.page.getByRole('status').getByText('Saved.').waitFor();
   await olivia.page.getByText('Somebody changed something meanwhile.').waitFor();
   await olivia.page.getByRole('button', { name: 'Save' }).click();
-  await olivia.page.getByRole('heading', { name: 'Somebody else changed this lead meanwhile' }).waitFor();
-  expect(await olivia.page.getByText('Lost: Price, assigned to Sam Rowe').isVisible()).toBe(true);
+  await olivia.page.getByRole('alert').getByText('Somebody else changed this lead meanwhile').waitFor();
+  expect(await olivia.page.getByText('Status: In progress → Lost: Price').isVisible()).toBe(true);
+  expect(await olivia.page.getByLabel('Status').inputValue()).toBe('sold');
   expect(await violations(olivia.page)).toEqual([]);
   expect(await olivia.page.getByText('Somebody changed something meanwhile.').count()).toBe(0);
   // Another change does not take the question away while she decides.

@@ -62,7 +62,6 @@ beforeAll(async () => {
   });
   await listen(server, port);
   close = async () => {
-    await api.endStreams();
     await closeServer(server, 500);
     await api.close();
   };

@@ -5,7 +5,6 @@ import type { Markup } from '../desk/desk-page.ts';
 import type { DeskRoutes } from '../desk/desk-session.ts';
 import { whoAt } from '../desk/desk-staff.ts';
 import { hidden } from '../desk/page-parts.ts';
-import { doneMessage } from '../desk/staff-routes.ts';
 import { sendPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
 import { decodedPath } from '../site-answer.ts';
@@ -97,7 +96,7 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
     if (isBuilding || isPublishing) call.context.header('refresh', '2');
     const main = html`<h1>Website content</h1>
 <p>${dealer.name}${others.length > 0 ? html`. Also yours: ${others.map((one, index) => html`${index > 0 ? ', ' : ''}<a href="${dealerContent(one.slug)}">${one.name}</a>`)}` : ''}</p>
-<div class="steps stack-4"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
+<div class="tiles stack-4"><section aria-labelledby="edit"><h2 id="edit">1. Edit</h2>
 <p>Offers, opening hours and holidays, locations and their people, reviews, banners, pages, posts and photos. Every save is checked before it is stored. What is saved goes live with the next release of the website.</p>
 <p><a class="button" href="${base}edit">Open the editor</a></p></section>
 <section aria-labelledby="preview"><h2 id="preview">2. Look at it</h2>
@@ -119,8 +118,7 @@ ${
           html`<tr><td>${call.when(row.at)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td>${row.detail.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</td></tr>`,
       )}</tbody></table>`
 }</section>`;
-    const message = doneMessage(call, saidWords);
-    return routes.send(call, { title: 'Website content', room: 'content', message }, main);
+    return routes.send(call, { title: 'Website content', room: 'content', said: saidWords }, main);
   });
 
   routes.form(`${page}preview`, async (call) => {

@@ -19,7 +19,7 @@ import { DeskRoutes } from './desk-session.ts';
 import { addDiaryRoutes } from './diary-routes.ts';
 import { addInboxRoute } from './inbox-routes.ts';
 import { addLeadRoutes } from './lead-page.ts';
-import { addLiveRoute, liveChanges } from './live-changes.ts';
+import { liveChanges } from './live-changes.ts';
 import { addNumbersRoutes } from './numbers-routes.ts';
 import { Passkeys } from './passkeys.ts';
 import { addQualityRoutes } from './quality-routes.ts';
@@ -27,7 +27,7 @@ import { addReservationRoutes, DeskReservations } from './reservation-routes.ts'
 import { addSignInRoutes } from './sign-in-routes.ts';
 import { weekKind, weeklyMail } from './weekly-mail.ts';
 
-/** The desk of the staff, with its mails. `own.live.stop()` ends its streams. */
+/** The desk of the staff, with its mails. */
 export function openDesk(house: House, given: Parameters<typeof deskParts>[1]) {
   const own = deskParts(house, given);
   const weeks = weeklyMail(house);
@@ -61,11 +61,8 @@ function addDeskRoutes(routes: DeskRoutes): void {
     return context.body(content);
   };
   for (const file of deskFiles) app.get(file.href, (context) => sendFile(context, file));
-  // In all their versions.
-  for (const name of ['desk', 'sign-in'] as const)
-    app.get(`${deskPath}:file{${name}-script\\.[\\da-f]+\\.js}`, (context) =>
-      sendFile(context, scriptFile(name)),
-    );
+  // In all its versions.
+  app.get(`${deskPath}:file{desk-script\\.[\\da-f]+\\.js}`, (context) => sendFile(context, scriptFile()));
   addSignInRoutes(routes);
   addInboxRoute(routes);
   addLeadRoutes(routes);
@@ -74,7 +71,8 @@ function addDeskRoutes(routes: DeskRoutes): void {
   addQualityRoutes(routes);
   addReservationRoutes(routes);
   own.addContent?.(routes);
-  addLiveRoute(routes);
+  // What open pages ask for now and again: they are shown anew when it is not what they were drawn with.
+  routes.page(`${deskPath}live`, async ({ context, seen = '' }) => context.text(seen));
   for (const { href } of [rooms.leads, rooms.diary, rooms.numbers, rooms.quality])
     app.get(href.slice(0, -1), (context) => context.redirect(href, 308));
   routes.open('ALL', `${deskPath}*`, async () => {

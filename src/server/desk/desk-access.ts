@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { DAY, HOUR, MINUTE } from '../../domain/time/durations.ts';
-import { addOnce, changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
+import { takeProof } from '../api/captcha.ts';
+import { newToken, tokenHash } from '../api/visitor-secrets.ts';
+import { Refusal } from '../refusal.ts';
+import { changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
-import { lockKeys, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
+import { lockKeys } from '../storage/transaction-steps.ts';
 
 /** Minutes until a link to sign in expires. */
 export const signInMinutes = 15;
@@ -27,61 +30,54 @@ const perAddress = 20;
 const noticedMs = 5 * MINUTE;
 
 /** Who asks for a link. All hashes are keyed. */
-export interface SignInAsked
-  extends Pick<DeskSignInRow, 'token_hash' | 'asked_for' | 'email' | 'asked_from'> {
+interface SignInAsked extends Pick<DeskSignInRow, 'asked_for' | 'email' | 'asked_from'> {
   /** True for a browser that has signed in as this person before: what others do cannot keep it out. */
   isKnown: boolean;
   /** The solved challenge that it is asked with. */
-  captcha?: CaptchaUse | undefined;
+  proof?: CaptchaUse | undefined;
 }
 
-/**
- * - many: the address or the network has asked too often
- * - used: the challenge was solved for another link
- */
-type LinkAsked = 'stored' | 'many' | 'used';
-
-/** Links to sign in to the desk, and the sessions that they begin. Callers pass hashed tokens. */
+/** Links to sign in to the desk, and the sessions that they begin. */
 export class DeskAccess extends Repository {
-  /** Stores a link, valid for so many ms, also one for nobody: limits and times are the same for every address. */
-  async ask(
-    { isKnown, captcha, ...asked }: SignInAsked,
-    now: number,
-    validMs: number = signInMinutes * MINUTE,
-  ): Promise<LinkAsked> {
-    return orRolledBack(() =>
-      this.db.transaction().execute(async (db): Promise<LinkAsked> => {
-        if (captcha && !(await addOnce(db, 'used_captchas', captcha)))
-          throw new RolledBack<LinkAsked>('used');
-        await lockKeys(db, [`desk ${asked.asked_for}`, `desk ${asked.asked_from}`], now);
-        await db
-          .insertInto('desk_sign_ins')
-          .values({ ...asked, asked_at: now, expires_at: now + validMs, used_at: null })
-          .execute();
-        const { asked_for, asked_from } = asked;
-        const recent = db.selectFrom('desk_sign_ins').where('asked_at', '>', now - HOUR);
-        const count = (of: Partial<Pick<SignInAsked, 'asked_for' | 'asked_from'>>) =>
-          countRows(recent.where((eb) => eb.and(of)));
-        const isOver =
-          (await count({ asked_for, asked_from })) > perPersonAndAddress ||
-          (!isKnown &&
-            ((await count({ asked_for })) > perPerson || (await count({ asked_from })) > perAddress));
-        if (isOver) throw new RolledBack<LinkAsked>('many');
-        return 'stored';
-      }),
-    );
+  /**
+   * Makes a link, valid for so many ms, also one for nobody: limits and times are the same for every address.
+   *
+   * @returns its token, of which the hash is stored
+   * @throws Refusal when the address or the network has asked too often, or the challenge was solved for another link
+   */
+  async ask({ isKnown, proof, ...asked }: SignInAsked, now: number, validMs = signInMinutes * MINUTE) {
+    const token = newToken();
+    const row = { token_hash: tokenHash(token), ...asked, asked_at: now, expires_at: now + validMs };
+    await this.db.transaction().execute(async (db) => {
+      await takeProof(db, proof);
+      await lockKeys(db, [`desk ${asked.asked_for}`, `desk ${asked.asked_from}`], now);
+      await db
+        .insertInto('desk_sign_ins')
+        .values({ ...row, used_at: null })
+        .execute();
+      const { asked_for, asked_from } = asked;
+      const recent = db.selectFrom('desk_sign_ins').where('asked_at', '>', now - HOUR);
+      const count = (of: Partial<Pick<SignInAsked, 'asked_for' | 'asked_from'>>) =>
+        countRows(recent.where((eb) => eb.and(of)));
+      const isOver =
+        (await count({ asked_for, asked_from })) > perPersonAndAddress ||
+        (!isKnown &&
+          ((await count({ asked_for })) > perPerson || (await count({ asked_from })) > perAddress));
+      if (isOver) throw new Refusal(429, 'Too many links were asked for. Please try again in an hour.');
+    });
+    return token;
   }
 
   /** The address of a link that can still be used. */
-  async waiting(token_hash: string, now: number): Promise<string | undefined> {
+  async waiting(token: string, now: number): Promise<string | undefined> {
     const links = this.db.selectFrom('desk_sign_ins').select('email');
-    return (await links.where((eb) => isUsable(eb, token_hash, now)).executeTakeFirst())?.email;
+    return (await links.where((eb) => isUsable(eb, token, now)).executeTakeFirst())?.email;
   }
 
   /** Uses a link. Only one of several callers gets its address. */
-  async use(token_hash: string, now: number): Promise<string | undefined> {
+  async use(token: string, now: number): Promise<string | undefined> {
     const links = this.db.updateTable('desk_sign_ins').set({ used_at: now }).returning('email');
-    return (await links.where((eb) => isUsable(eb, token_hash, now)).executeTakeFirst())?.email;
+    return (await links.where((eb) => isUsable(eb, token, now)).executeTakeFirst())?.email;
   }
 
   async begin(token_hash: string, who: { email: string; device: string }, now: number): Promise<void> {
@@ -132,6 +128,7 @@ export class DeskAccess extends Repository {
 }
 
 /** True for a link that can still be used, and is somebody's. */
-function isUsable(eb: ExpressionBuilder<Tables, 'desk_sign_ins'>, token_hash: string, now: number) {
-  return eb.and([eb.and({ token_hash, used_at: null }), eb('expires_at', '>', now), eb('email', '!=', '')]);
+function isUsable(eb: ExpressionBuilder<Tables, 'desk_sign_ins'>, token: string, now: number) {
+  const isUnused = eb.and({ token_hash: tokenHash(token), used_at: null });
+  return eb.and([isUnused, eb('expires_at', '>', now), eb('email', '!=', '')]);
 }

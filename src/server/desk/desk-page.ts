@@ -50,33 +50,27 @@ const fontStyle = fonts.map(({ face }) => face).join('\n');
 /** What the sites begin with, in the same layers, so that the desk says only what is different here. */
 const base = ['../../styles/tokens.css', '../../styles/base.css'].map(textOf);
 const parts = ['../../ui/arrangement.css', '../../ui/content.css'].map(textOf);
-const own = ['desk.css', 'desk-leads.css', 'desk-diary.css', 'desk-numbers.css'].map(textOf);
+const own = ['desk.css', 'desk-leads.css'].map(textOf);
 const rules = [...base, '@layer ui {', ...parts, '}', ...own];
 
 const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', rules.join('\n'))];
 
 export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles];
 
-const scriptEntries = {
-  desk: new URL('desk-script.ts', import.meta.url),
-  'sign-in': new URL('sign-in-script.ts', import.meta.url),
-};
-const scripts = new Map<string, DeskFile>();
+let script: DeskFile | undefined;
 
-/** A script with the libraries that it uses. Bundled at its first use, which takes a moment. */
-export function scriptFile(name: keyof typeof scriptEntries): DeskFile {
-  const made = scripts.get(name);
-  if (made) return made;
+/** The script with the libraries that it uses. Bundled at its first use, which takes a moment. */
+export function scriptFile(): DeskFile {
+  if (script) return script;
   const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(scriptEntries[name])],
+    entryPoints: [fileURLToPath(new URL('desk-script.ts', import.meta.url))],
     bundle: true,
     minify: true,
     write: false,
     target: 'es2022',
   });
-  const file = deskFileOf(`${name}-script.js`, outputFiles[0]!.text);
-  scripts.set(name, file);
-  return file;
+  script = deskFileOf('desk-script.js', outputFiles[0]!.text);
+  return script;
 }
 
 export const rooms = {
@@ -131,15 +125,15 @@ export function sendDeskPage(
     title: `${title} | ${name}`,
     head: html`${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
 <style>${raw(tokens)}</style>
-${who ? html`<script src="${scriptFile('desk').href}" defer></script>` : ''}`,
+<script src="${scriptFile().href}" defer></script>`,
     body: html`<a class="skip-link" href="#main">Skip to the content</a>
 <header class="cluster">
 <a class="brand line" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
   who
     ? html`${navigation(home.name, who.links, '')}
-<p class="who grid"><span>${who.person.name}</span>${who.zoneName && html` <span class="zone">${who.zoneName}</span>`}</p>
-<form method="post" action="${home.href}sign-out">${hidden({ form_key: who.formKey })}<button class="plain">Sign out</button></form>`
+<p class="who grid"><span>${who.person.name}</span>${who.zoneName && html` <span class="small">${who.zoneName}</span>`}</p>
+<form method="post" action="${home.href}sign-out">${hidden({ form_key: who.formKey })}<button>Sign out</button></form>`
     : ''
 }
 </header>

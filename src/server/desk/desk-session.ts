@@ -24,7 +24,7 @@ import {
   whoAt,
 } from './desk-staff.ts';
 import { whenWords } from './lead-facts.ts';
-import { doneMessage, type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
+import { type StaffCall, type StaffPlace, StaffRoutes } from './staff-routes.ts';
 
 /** A request of somebody who is signed in. */
 export interface DeskCall extends StaffCall {
@@ -111,7 +111,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     const hasReservations = await this.own.reservations.isAny(person.scopes);
     const clock = clockFor(person, dealer, now);
     const when = (at: number) => whenWords(at, clock.timeZone, now);
-    const seen = await this.own.live.mark(websitesOf(person));
+    const seen = await this.own.live(websitesOf(person));
     return { ...of, ...clock, person, when, hasReservations, dealer, seen };
   }
 
@@ -125,16 +125,17 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
   }
 
   /** Adds the page of things of one kind. */
-  thing<One extends WithLead, Beside extends object>(of: Thing<One, Partial<Beside>>): void {
+  thing<One extends WithLead, Beside extends object = object>(of: Thing<One, Partial<Beside>>): void {
     const { pathOf, room, acts } = of;
     const found = async (call: DeskCall): Promise<One> => {
       const one = await of.find(call, call.context.req.param('id') ?? '');
       if (!one) throw new Refusal(404, of.missing);
       return one;
     };
-    const show = async (call: DeskCall, one: One, { message, status, ...beside }: Again<Partial<Beside>>) => {
+    const show = async (call: DeskCall, one: One, again: Again<Partial<Beside>>) => {
+      const { message, status, ...beside } = again;
       const { title, main } = await of.draw(call, one, beside as Partial<Beside>);
-      return this.send(call, { title, room, message }, main, status);
+      return this.send(call, { title, room, message, said: of.said(call, one) }, main, status);
     };
     const post = async (call: DeskCall, form: Form): Promise<Response> => {
       const one = await found(call);
@@ -150,7 +151,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
     };
     this.page(pathOf(':id'), async (call) => {
       const one = await found(call);
-      return show(call, one, { message: doneMessage(call, of.said(call, one)) } as Again<Partial<Beside>>);
+      return show(call, one, {} as Again<Partial<Beside>>);
     });
     this.form(pathOf(':id'), post, of.mostBytes);
   }

@@ -119,8 +119,26 @@ function staffInTurn(lead: PlacedLead, dealer: Dealer): Turn | undefined {
 }
 
 /** A dealer's places that a person sees. */
-export const placesIn = ({ dealer, scope }: Grant): Dealer['locations'] =>
+const placesIn = ({ dealer, scope }: Grant): Dealer['locations'] =>
   dealer.locations.filter(({ id }) => scope.places?.locations.includes(id) ?? true);
+
+/**
+ * The places whose leads a person sees, as 'website:location', so that two dealers' ids do not meet. A dealer without
+ * locations is one.
+ */
+export function placesOf({ grants }: Person) {
+  return grants.flatMap((grant) => {
+    const { dealer, scope } = grant;
+    const isWhole = dealer.locations.length === 0 && scope.places === undefined;
+    const places = isWhole ? [undefined] : placesIn(grant);
+    return places.map((location) => {
+      const { id = '', name = dealer.name } = location ?? {};
+      // Places are often named after their dealer.
+      const label = grants.length === 1 || name.includes(dealer.name) ? name : `${dealer.name}, ${name}`;
+      return { value: `${dealer.id}:${id}`, label, dealer, location, scope };
+    });
+  });
+}
 
 /**
  * The time zone in which a person reads when something happened: that of their places. Where their clocks differ it is

@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html';
 import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import { isDay } from '../../domain/leads/desk-numbers.ts';
-import type { Location } from '../../domain/places/location.ts';
 import { clockTime, dayName, weekdayName } from '../../domain/time/day-in-words.ts';
 import { dayAfter } from '../../domain/time/open-state.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
@@ -17,8 +16,8 @@ import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
-import { type Person, placesIn } from './desk-staff.ts';
-import { customerName, leadPath } from './lead-facts.ts';
+import { placesOf } from './desk-staff.ts';
+import { customerName, historyPart, leadPath } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart, select, timesForm } from './page-parts.ts';
 
 const diaryPath = rooms.diary.href;
@@ -41,21 +40,6 @@ function diaryHref(query: DiaryQuery, change: Partial<DiaryQuery> = {}): string 
 const kindsOf = ({ categories }: LeadScope): readonly AppointmentKind[] =>
   categories === 'all' ? ['test-drive', 'service'] : categories === 'care' ? ['service'] : ['test-drive'];
 
-/** The places whose diary a person sees, as 'website:location', so that two dealers' ids do not meet. */
-function placesOf({ grants }: Person) {
-  return grants.flatMap((grant) => {
-    const { dealer, scope } = grant;
-    const isWhole = dealer.locations.length === 0 && scope.places === undefined;
-    const places: (Location | undefined)[] = isWhole ? [undefined] : placesIn(grant);
-    return places.map((location) => {
-      const { id = '', name = dealer.name } = location ?? {};
-      // Places are often named after their dealer.
-      const label = grants.length === 1 || name.includes(dealer.name) ? name : `${dealer.name}, ${name}`;
-      return { value: `${dealer.id}:${id}`, label, dealer, location, kinds: kindsOf(scope) };
-    });
-  });
-}
-
 /** The diary of test drives and services: a day or a week of one place, and each appointment. */
 export function addDiaryRoutes(routes: DeskRoutes): void {
   routes.page(diaryPath, async (call) =>
@@ -72,7 +56,8 @@ async function diaryOf({ context, person, dealer: here, now }: DeskCall, { own }
     places.find(({ dealer }) => dealer.id === here.id) ??
     places[0];
   if (!place) throw new Refusal(404, 'None of your locations has a diary.');
-  const { dealer, location, kinds } = place;
+  const { dealer, location, scope } = place;
+  const kinds = kindsOf(scope);
   const today = localDay(now, zoneAt(dealer, location?.id));
   const query: DiaryQuery = {
     place: place.value,
@@ -117,19 +102,19 @@ function diaryPage(view: DiaryView): Markup {
   return html`<h1>${title}</h1>
 ${navigation('View', [tab('day', 'Day'), tab('week', 'Week')])}
 <form class="filters cluster gap-2" method="get" action="${diaryPath}">
-${places.length > 1 ? html`<label><span>Place</span>${select('place', query.place, places)}</label>` : html`${hidden({ place: query.place })}`}
-<label><span>Day</span><input type="date" name="day" value="${query.day}" required></label>
+${places.length > 1 ? html`<label><span>Place</span> ${select('place', query.place, places)}</label>` : html`${hidden({ place: query.place })}`}
+<label><span>Day</span> <input type="date" name="day" value="${query.day}" required></label>
 ${hidden({ view: query.view })}
 <button class="quiet">Show</button>
-<span class="line"><a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, -step) })}" rel="prev">Earlier</a>
-<a class="reset" href="${diaryHref(query, { day: today })}">Today</a>
-<a class="reset" href="${diaryHref(query, { day: dayAfter(query.day, step) })}" rel="next">Later</a></span>
+<span class="line gap-2"><a class="target" href="${diaryHref(query, { day: dayAfter(query.day, -step) })}" rel="prev">Earlier</a>
+<a class="target" href="${diaryHref(query, { day: today })}">Today</a>
+<a class="target" href="${diaryHref(query, { day: dayAfter(query.day, step) })}" rel="next">Later</a></span>
 </form>
-<div data-live>${query.view === 'week' ? weekPart(view) : dayPart(days[0]!, view)}</div>`;
+${query.view === 'week' ? weekPart(view) : dayPart(days[0]!, view)}`;
 }
 
 function dayPart({ parts }: DiaryView['days'][number], view: DiaryView): Markup {
-  return html`<div class="diary stack-4">${parts.map((part) => {
+  return html`<div class="tiles stack-4">${parts.map((part) => {
     const title = kindTitles[part.kind];
     const rows = rowsOf(part);
     return html`<section aria-labelledby="${part.kind}"><h2 id="${part.kind}">${title}</h2>
@@ -140,7 +125,7 @@ ${
     : html`<table><thead><tr><th scope="col">Time</th><th scope="col">Booked</th><th scope="col">Free</th></tr></thead>
 <tbody>${rows.map(
         ({ time, slot, entries }) =>
-          html`<tr${entries.length > 0 ? raw(' class="booked"') : ''}><th scope="row">${clockTime(time)}</th><td>${entries.map((entry) => entryPart(entry, view))}</td><td class="soft">${slot ? freeWords(slot, part.capacity) : ''}</td></tr>`,
+          html`<tr${entries.length > 0 ? raw(' class="booked"') : ''}><th scope="row">${clockTime(time)}</th><td class="full">${entries.map((entry) => entryPart(entry, view))}</td><td class="soft">${slot ? freeWords(slot, part.capacity) : ''}</td></tr>`,
       )}</tbody></table>`
 }
 </section>`;
@@ -181,16 +166,16 @@ function entryPart({ appointment, lead }: DiaryEntry, { dealer }: DiaryView): Ma
 
 function weekPart(view: DiaryView): Markup {
   const { days, query, today } = view;
-  return html`<div class="week stack-4">${days.map(
+  return html`<div class="week">${days.map(
     ({
       date,
       parts,
     }) => html`<section aria-labelledby="d-${date}"${date === today ? raw(' class="today"') : ''}>
 <h2 id="d-${date}"><a href="${diaryHref(query, { day: date, view: 'day' })}">${weekdayName(date)} ${Number(date.slice(8))}/${Number(date.slice(5, 7))}</a></h2>
 ${parts.map(
-  (part) => html`<h3>${kindTitles[part.kind]}</h3>
-<p class="soft">${sumWords(part)}</p>
-${part.entries.length > 0 ? html`<ul class="plain-list">${part.entries.map((entry) => html`<li>${clockTime(entry.appointment.time)} ${entryPart(entry, view)}</li>`)}</ul>` : ''}`,
+  (part) => html`<h3 class="small">${kindTitles[part.kind]}</h3>
+<p class="note">${sumWords(part)}</p>
+${part.entries.length > 0 ? html`<ul>${part.entries.map((entry) => html`<li>${clockTime(entry.appointment.time)} ${entryPart(entry, view)}</li>`)}</ul>` : ''}`,
 )}
 </section>`,
   )}</div>`;
@@ -200,11 +185,15 @@ interface Beside {
   /** The day whose free times are shown, and the time that was chosen there. */
   day: string;
   chosen: string;
-  /** A form was made from an earlier state: the page says what somebody else did meanwhile. */
-  isOutdated: boolean;
 }
 
-const outdated: Again<Partial<Beside>> = { isOutdated: true, status: 409 };
+/** A form was made from an earlier state. */
+const outdated: Again<Partial<Beside>> = {
+  message: failed(
+    'Nothing is changed: the appointment is not as it was when you opened this page. Its history says why.',
+  ),
+  status: 409,
+};
 
 /** The page of one appointment, where staff move and cancel it. */
 function addAppointmentRoutes(routes: DeskRoutes): void {
@@ -262,23 +251,11 @@ function addAppointmentRoutes(routes: DeskRoutes): void {
     },
   });
 
-  /** What somebody else did with an appointment, with how it is now. */
-  async function happenedTo(entry: DiaryEntry, call: DeskCall): Promise<string> {
-    const { appointment, lead } = entry;
-    const when = timeWords(appointment);
-    const last = (await own.leads.history(lead.id)).find(({ kind }) => kind === 'appointment');
-    const by = last ? ` by ${last.who_name.replace(/^The /, 'the ')}` : '';
-    if (appointment.cancelled_at !== null)
-      return `Meanwhile the appointment was cancelled${by}. It was on ${when}.`;
-    if (isOver(entry, call)) return 'Meanwhile the appointment began.';
-    return `Meanwhile the appointment was moved to ${when}${by}. If you still want to change it, do it from here.`;
-  }
-
   /** Draws one appointment with the forms that move and cancel it. */
   async function appointmentPage(
     call: DeskCall,
     entry: DiaryEntry,
-    { day = call.context.req.query('day'), chosen = '', isOutdated }: Partial<Beside>,
+    { day = call.context.req.query('day'), chosen = '' }: Partial<Beside>,
   ): Promise<Markup> {
     const { appointment, lead } = entry;
     const dealer = dealerOf(call, entry);
@@ -294,9 +271,8 @@ function addAppointmentRoutes(routes: DeskRoutes): void {
       const none = 'No other time can be booked.';
       return html`${timesForm(times, { seen, none, chosen, button: 'Move it to this time' })}${cancelPart(call, entry)}`;
     };
-    return html`<p class="back"><a href="${diary}">The diary</a></p>
+    return html`<p><a href="${diary}">The diary</a></p>
 <h1>${isService ? 'Service' : 'Test drive'} of ${customerName(lead)}</h1>
-${isOutdated ? html`<section class="conflict" aria-labelledby="happened"><h2 id="happened">Nothing was changed</h2><p>${happenedTo(entry, call)}</p></section>` : ''}
 <div class="columns stack-4"><section><h2>Appointment</h2>${facts([
       ['When', isCancelled ? `Cancelled. It was ${when}.` : when],
       ['Where', dealer.locations.find(({ id }) => id === appointment.location_id)?.name ?? dealer.name],
@@ -304,8 +280,9 @@ ${isOutdated ? html`<section class="conflict" aria-labelledby="happened"><h2 id=
       ['Email', lead.email],
       ['Phone', phonePart(phone)],
     ])}
-<p><a href="${leadPath(lead.id)}">The lead and its history</a></p></section>
-<div class="stack-4">${isCancelled || isOver(entry, call) ? html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>` : await forms()}</div></div>`;
+<p><a href="${leadPath(lead.id)}">The lead</a></p></section>
+<div class="stack-4">${isCancelled || isOver(entry, call) ? html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>` : await forms()}
+${historyPart(lead, await own.leads.history(lead.id), call.when)}</div></div>`;
   }
 }
 
@@ -325,12 +302,7 @@ function isAsSeen({ appointment }: DiaryEntry, form: Form): boolean {
 const seenFields = ({ formKey }: DeskCall, { appointment }: DiaryEntry) =>
   hidden({ form_key: formKey, moves: appointment.moves });
 
-function cancelPart(call: DeskCall, entry: DiaryEntry): Markup {
-  const path = appointmentPath(entry.lead.id);
-  if (call.context.req.query('ask') !== 'cancel')
-    return html`<section><h2>Cancel</h2><form method="get" action="${path}"><button name="ask" value="cancel" class="quiet">Cancel the appointment</button></form></section>`;
-  return html`<section><h2>Cancel the appointment?</h2>
+const cancelPart = (call: DeskCall, entry: DiaryEntry): Markup =>
+  html`<section><details><summary class="strong">Cancel the appointment</summary>
 <p>${timeWords(entry.appointment)} will be free for somebody else.</p>
-<div class="row"><form method="post" action="${path}" data-form>${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form>
-<a class="button quiet" href="${path}">No, keep it</a></div></section>`;
-}
+<form method="post">${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form></details></section>`;

@@ -21,9 +21,9 @@ import type { LeadRow } from '../storage/tables.ts';
 import type { DeskLead, DeskLeads, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
-import { dealersOf, type Person, placesIn, staffName } from './desk-staff.ts';
+import { dealersOf, type Person, placesOf, staffName } from './desk-staff.ts';
 import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
-import { type Choice, choicesOf, hidden, navigation, nothing, select } from './page-parts.ts';
+import { type Choice, choicesOf, hidden, hrefTo, navigation, nothing, select } from './page-parts.ts';
 
 /** Leads on one page of the inbox. */
 const MOST_LEADS = 50;
@@ -68,7 +68,7 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
     /** Rows name their dealer. */
     hasSeveralDealers: dealers.length > 1,
     people: peopleOf(dealers),
-    places: placesOf(person),
+    places: choicesIn(person),
     next: last && `${last.received_at}.${last.id}`,
     isFirstPage: after === undefined,
   };
@@ -76,16 +76,14 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
 
 type InboxView = Awaited<ReturnType<typeof inboxOf>>;
 
-/** The places by which the inbox can be narrowed: 'website:location', so that two dealers' ids do not meet. */
-function placesOf({ grants }: Person): Choice[] {
-  return grants.flatMap((grant) => {
-    const { id: website, name } = grant.dealer;
-    return [
-      ...(grants.length > 1 ? [{ value: `${website}`, label: name }] : []),
-      ...placesIn(grant).map((place) => ({ value: `${website}:${place.id}`, label: place.name })),
-    ];
-  });
-}
+/** The places by which the inbox can be narrowed. */
+const choicesIn = (person: Person): Choice[] => [
+  ...(person.grants.length > 1 ? dealersOf(person) : []).map(({ id, name }) => ({
+    value: `${id}`,
+    label: name,
+  })),
+  ...placesOf(person).filter(({ location }) => location),
+];
 
 function peopleOf(dealers: readonly Dealer[]): Choice[] {
   const people = dealers.flatMap(({ desk }) =>
@@ -112,11 +110,8 @@ const statusChoices: Choice[] = [
 ];
 
 /** The address of the inbox with some of its filters changed. */
-function inboxHref(query: InboxQuery, change: Partial<InboxQuery> = {}, after?: string): string {
-  const fields = Object.entries({ ...query, ...change, ...(after !== undefined && { after }) });
-  const written = new URLSearchParams(fields.filter(([, value]) => value !== ''));
-  return written.size > 0 ? `${deskPath}?${written}` : deskPath;
-}
+const inboxHref = (query: InboxQuery, change: Partial<InboxQuery> = {}, after = ''): string =>
+  hrefTo(deskPath, { ...query, ...change, after });
 
 function inboxPage(view: InboxView): Markup {
   const { query, leads, counts, people, places, next, isFirstPage } = view;
@@ -129,14 +124,14 @@ function inboxPage(view: InboxView): Markup {
   return html`<h1 class="visually-hidden">Leads</h1>
 <form class="filters cluster gap-2" method="get" action="${deskPath}" role="search" data-filters>
 <label class="search"><span class="visually-hidden">Search</span><input type="search" class="full" name="q" value="${query.q}" placeholder="Name, phone, email, stock number, reference" maxlength="120" data-search></label>
-<div class="narrowing line"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
+<div class="narrowing line gap-2 scrolls"><label><span class="visually-hidden">Kind</span>${select('kind', query.kind, [{ value: '', label: 'All types' }, ...kinds.map((value) => ({ value, label: value }))])}</label>
 <label><span class="visually-hidden">Assigned</span>${select('assigned', query.assigned, [{ value: '', label: 'Anyone' }, { value: 'me', label: 'Me' }, { value: 'nobody', label: 'Nobody' }, ...people])}</label>
 ${places.length > 1 ? html`<label><span class="visually-hidden">Place</span>${select('place', query.place, [{ value: '', label: 'All locations' }, ...places])}</label>` : ''}
-<span class="row"><label><span>From</span><input type="date" name="from" value="${query.from}"></label>
-<label><span>Until</span><input type="date" name="until" value="${query.until}"></label></span></div>
+<span class="line gap-2"><label><span>From</span> <input type="date" name="from" value="${query.from}"></label>
+<label><span>Until</span> <input type="date" name="until" value="${query.until}"></label></span></div>
 ${hidden({ status: query.status })}
 <button class="quiet">Search</button>
-${isNarrowed ? html`<a class="reset" href="${inboxHref({ ...queryOf(() => ''), status: query.status })}">Reset</a>` : ''}
+${isNarrowed ? html`<a class="target" href="${inboxHref({ ...queryOf(() => ''), status: query.status })}">Reset</a>` : ''}
 </form>
 ${navigation('Status', tabs)}
 ${
@@ -144,7 +139,7 @@ ${
     ? isNarrowed || query.status !== ''
       ? nothing('No lead is like this.', html`<a href="${deskPath}">See all open leads</a>`)
       : nothing('No lead is open.', 'New ones appear here by themselves.')
-    : html`<table class="leads inbox" data-leads><thead><tr><th scope="col">Customer</th><th scope="col">About</th>${places.length > 1 ? html`<th scope="col">Place</th>` : ''}<th scope="col">Status</th><th scope="col">Assigned</th><th scope="col">Response</th><th scope="col">Received</th></tr></thead>
+    : html`<table class="leads inbox"><thead><tr><th scope="col">Customer</th><th scope="col">Received</th><th scope="col">About</th>${places.length > 1 ? html`<th scope="col">Place</th>` : ''}<th scope="col">Status</th><th scope="col">Assigned</th><th scope="col">Response</th></tr></thead>
 <tbody>${leads.map((lead) => row(lead, view))}</tbody></table>`
 }
 ${
@@ -174,13 +169,13 @@ function row(one: DeskLead, view: InboxView): Markup {
   const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';
   const { status } = handling ?? newHandling;
   return html`<tr class="holds" data-lead="${lead.id}">
-<td class="customer"><a class="strong plain" href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="more note block">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
-<td class="about"><span class="thing strong">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
-${places.length > 1 ? html`<td class="at">${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
+<td class="customer"><a class="strong plain" href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="note block">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
+<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note block">${leadReference(lead.id)}</span></td>
+<td class="about"><span class="strong">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
+${places.length > 1 ? html`<td>${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
 <td><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span></td>
 <td class="soft">${handling?.assigned ? nameOf(handling.assigned) : ''}</td>
-<td><span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span></td>
-<td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note block">${leadReference(lead.id)}</span></td>
+<td><span class="status ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span></td>
 </tr>`;
 }
 

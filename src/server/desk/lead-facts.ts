@@ -75,26 +75,26 @@ export function customerName({ name, last_name, email, phone }: LeadRow): string
 /** Address of a lead's page. */
 export const leadPath = (id: string): string => `${deskPath}leads/${id}`;
 
-/** Lines of a history. @param beside what each has besides its words; `more` follows the last */
-export const historyList = (
+/** The history of a lead, newest first. @param beside what a line has besides its words */
+export const historyPart = (
+  { received_at }: LeadRow,
   changes: readonly DeskChangeRow[],
   when: (at: number) => string,
   beside: (change: DeskChangeRow) => Markup | '' = () => '',
-  more: Markup | '' = '',
 ): Markup =>
-  html`<ol class="history">${changes.map((change) => html`<li>${historyLine(change)}${beside(change)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}${more}</ol>`;
+  html`<section><h2>History</h2><ol class="history">${changes.map((change) => html`<li>${historyLine(change)}${beside(change)}<span class="note">${change.who_name}, ${when(change.at)}</span></li>`)}<li><span>The lead arrived.</span><span class="note">${when(received_at)}</span></li></ol></section>`;
 
 const changeNames = { status: 'Status', assigned: 'Assigned', appointment: 'Appointment' };
 
 /** One line of the history in words. */
-export function historyLine({ kind, was, becomes, note }: DeskChangeRow): Markup {
+function historyLine({ kind, was, becomes, note }: DeskChangeRow): Markup {
   switch (kind) {
     case 'note':
       return html`<span class="written">${note}</span>`;
     case 'answered':
       return html`<span>Answered the customer.</span>`;
     case 'mail':
-      return html`<span>Mailed ${was}: ${becomes}</span><span class="written quoted">${note}</span>`;
+      return html`<span>Mailed ${was}: ${becomes}</span><span class="written soft">${note}</span>`;
     case 'reservation':
       return html`<span>Reservation: ${becomes}</span>`;
     case 'status':

@@ -32,19 +32,15 @@ import { deskPath, failed, type Markup } from './desk-page.ts';
 import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
-import { clockOf, clockWords, customerName, historyLine, historyList, leadPath } from './lead-facts.ts';
+import { clockOf, clockWords, customerName, historyPart, leadPath } from './lead-facts.ts';
 import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
+/** What somebody wrote and what is not stored: it was refused, filled in, or others changed the lead meanwhile. */
 interface ShownBeside {
-  /** The values of a form that was refused, so that the person can correct them. */
-  typed?: { handling?: Handling; note?: string };
-  /** What others changed since the page was opened, and what this form wants to change. */
-  conflict?: { since: DeskChangeRow[]; wanted: Handling };
-  /** An answer that was typed or filled in, and is not stored. */
+  handling?: Handling;
+  note?: string;
   draft?: AnswerDraft;
-  /** Answers of others since the page was opened. */
-  answeredSince?: DeskChangeRow[];
 }
 
 /** What the page of a lead is drawn from. */
@@ -80,30 +76,28 @@ type LeadView = Awaited<ReturnType<typeof leadView>>;
 
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 function leadPage(view: LeadView): Markup {
-  const { one, crm, dealer, history, others, conflict, when, now } = view;
+  const { one, crm, dealer, history, others, when, now } = view;
   const { lead, handling } = one;
   const clock = clockOf(one, dealer, now);
   const { status } = handling ?? newHandling;
-  return html`<p class="back"><a href="${deskPath}" data-back>All leads</a></p>
-<div class="title stack-1"><h1>${customerName(lead)}</h1>
-<p class="cluster"><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="clock ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
+  return html`<p><a href="${deskPath}" data-back>All leads</a></p>
+<div class="stack-1"><h1>${customerName(lead)}</h1>
+<p class="cluster gap-2"><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="status ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
 <span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
-${conflict ? conflictPart(conflict, view) : ''}
-${view.answeredSince ? answerPart(view) : ''}
 <div class="columns lead stack-4">
 ${askedPart(view)}
 <div class="work stack-4">
-${view.answeredSince ? '' : answerPart(view)}
-${conflict ? '' : handlingPart(view)}
+${answerPart(view)}
+${handlingPart(view)}
 ${notePart(view)}
-<section><h2>History</h2>${historyList(history, when, (change) => answerState(change, view), html`<li><span>The lead arrived.</span><span class="note">${when(lead.received_at)}</span></li>`)}</section>
+${historyPart(lead, history, when, (change) => answerState(change, view))}
 </div>
 <div class="stack-4">
 ${factsPart('Details', [['Sales person', crm.salesPerson?.name], ownCarFact(crm), ...crm.details.map(({ label, text }) => [label, text] as const), ['Postcode', crm.postcode], ['News by email', crm.optIn ? 'Wanted' : 'Not wanted']])}
 ${factsPart('Where it came from', sourceFacts(crm))}
 ${
   others.length > 0
-    ? html`<section><h2>Other leads of this person</h2><ul class="plain-list">${others.map(
+    ? html`<section><h2>Other leads of this person</h2><ul>${others.map(
         ({ lead: other, handling: of }) =>
           html`<li><a href="${leadPath(other.id)}">${other.category}, ${when(other.received_at)}</a> <span class="soft">${handlingWords(of ?? newHandling)}</span></li>`,
       )}</ul></section>`
@@ -118,7 +112,7 @@ ${reachBar(view)}`;
 function askedPart({ crm, reservationHref }: LeadView): Markup {
   const { id, message, car, email, phone, appointment } = crm;
   const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
-  return html`<section class="asked" aria-labelledby="asked"><h2 class="visually-hidden" id="asked">Enquiry</h2>
+  return html`<section aria-labelledby="asked"><h2 class="visually-hidden" id="asked">Enquiry</h2>
 ${message && html`<p class="written">${message}</p>`}
 ${facts([
   ['Car', car && carPart(car)],
@@ -138,7 +132,7 @@ function carPart({ url, name, ...car }: NonNullable<CrmLead['car']>): Markup {
     odometerText(car.kilometres),
     car.condition,
   ];
-  return html`<span class="thing strong">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
+  return html`<span class="strong">${url ? html`<a href="${url}" target="_blank" rel="noreferrer">${name}</a>` : name}</span> <span class="soft">${known.filter(Boolean).join(' · ')}</span>`;
 }
 
 /** On a phone, where the form to answer is below what was asked: both ways to answer, always in reach. */
@@ -146,7 +140,7 @@ function reachBar({ crm, canMail }: LeadView): Markup | '' {
   const call = phoneLink(crm.phone);
   const mail = canMail && emailProblem(crm.email) === undefined;
   if (!call && !mail) return '';
-  return html`<p class="reach">${call && html`<a class="button" href="${call.href}">Call</a>`}${mail ? html`<a class="button${call ? ' quiet' : ''}" href="#answer">Answer by mail</a>` : ''}</p>`;
+  return html`<p class="reach line gap-2">${call && html`<a class="button" href="${call.href}">Call</a>`}${mail ? html`<a class="button${call ? ' quiet' : ''}" href="#answer">Answer by mail</a>` : ''}</p>`;
 }
 
 function ownCarFact({ ownCar, ownCarIs }: CrmLead): Fact {
@@ -172,49 +166,29 @@ function factsPart(heading: string, all: readonly Fact[]): Markup | '' {
 }
 
 function handlingPart(view: LeadView): Markup {
-  const { one, staff, typed } = view;
-  const { status, reason, assigned } = typed?.handling ?? one.handling ?? newHandling;
+  const { one, staff, handling } = view;
+  const { status, reason, assigned } = handling ?? one.handling ?? newHandling;
   const known = staff.some(({ value }) => value === assigned) || assigned === '';
   return html`<section><h2>Handling</h2>
-<form method="post" action="${leadPath(one.lead.id)}" data-form>
+<form method="post" action="${leadPath(one.lead.id)}"${handling && html` data-unsent`}>
 ${seenFields(view)}
 <div class="fields">
 <label for="status">Status</label>${select('status', status, choicesOf(deskStatuses, statusWords), 'status')}
 <label for="reason">Reason, if lost</label>${select('reason', reason, [{ value: '', label: 'Choose' }, ...choicesOf(lostReasons, reasonWords)], 'reason')}
 <label for="assigned">Assigned to</label>${select('assigned', assigned, [{ value: '', label: 'Nobody' }, ...staff, ...(known ? [] : [{ value: assigned, label: view.nameOf(assigned) }])], 'assigned')}
 </div>
-<button name="action" value="handle">Save</button>
+<div class="cluster gap-2"><button name="action" value="handle">Save</button>${handling && html` <a class="button quiet" href="${leadPath(one.lead.id)}">Keep it as it is</a>`}</div>
 </form></section>`;
 }
 
 function notePart(view: LeadView): Markup {
-  const { one, typed } = view;
+  const { one, note } = view;
   return html`<section><h2>Note</h2>
-<form method="post" action="${leadPath(one.lead.id)}" data-form${typed?.note ? html` data-unsent` : ''}>
+<form method="post" action="${leadPath(one.lead.id)}"${note && html` data-unsent`}>
 ${seenFields(view)}
-<label class="visually-hidden" for="note">Note</label><textarea id="note" class="full" name="note" rows="3" maxlength="4000" required>${typed?.note ?? ''}</textarea>
-<div class="row"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
+<label class="visually-hidden" for="note">Note</label><textarea id="note" class="full" name="note" rows="3" maxlength="4000" required>${note}</textarea>
+<div class="cluster between gap-2"><label class="tick"><input type="checkbox" name="answered" value="1">I have answered the customer</label>
 <button name="action" value="note" class="quiet">Add the note</button></div>
-</form></section>`;
-}
-
-/**
- * Shows the change that this form wants beside the change that somebody else stored meanwhile. Nothing is stored until
- * the person decides. `data-unsent` stops the script from replacing the page before that.
- */
-function conflictPart({ since, wanted }: NonNullable<LeadView['conflict']>, view: LeadView): Markup {
-  const { one, nameOf } = view;
-  const now = one.handling ?? newHandling;
-  const words = (of: Handling) =>
-    `${handlingWords(of)}, ${of.assigned ? `assigned to ${nameOf(of.assigned)}` : 'assigned to nobody'}`;
-  return html`<section class="conflict" aria-labelledby="conflict"><h2 id="conflict">Somebody else changed this lead meanwhile</h2>
-<ul class="plain-list">${since.map((change) => html`<li>${change.who_name}: ${historyLine(change)}</li>`)}</ul>
-<dl><div><dt>It is now</dt><dd>${words(now)}</dd></div><div><dt>You want</dt><dd>${words(wanted)}</dd></div></dl>
-<form method="post" action="${leadPath(one.lead.id)}" class="row start" data-form data-unsent>
-${seenFields(view)}
-${hidden({ status: wanted.status, reason: wanted.reason, assigned: wanted.assigned })}
-<button name="action" value="handle">Save mine</button>
-<a class="button quiet" href="${leadPath(one.lead.id)}">Keep it as it is</a>
 </form></section>`;
 }
 
@@ -239,7 +213,7 @@ async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>) {
 
 /**
  * Stores an answer to be sent, together with its line in the history and its job, so that none is lost. A form that is
- * sent twice is one answer. When somebody else has answered meanwhile, it shows their answer and asks first.
+ * sent twice is one answer. When somebody else has answered meanwhile, the person reads that first.
  */
 async function sendAnswer(
   database: Database,
@@ -250,13 +224,12 @@ async function sendAnswer(
   if (fault !== undefined) return { draft, message: failed(`${fault} Nothing is sent.`), status: 400 };
   // Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs.
   const id = createHash('sha256').update(`answer ${lead.id} ${draft.key}`).digest('hex').slice(0, 36);
-  const since = (db: Database) => linesSince(db, lead.id, Number(form('lines')) || 0);
   const isAnswered = await orRolledBack<void, true>(() =>
     changeLead(database, lead, who, call.now, async (change) => {
       const { db, lastNumber } = change;
       if (await rowWith(db, 'jobs', { id })) return [];
-      const answers = since(db).where('kind', 'in', ['mail', 'answered']);
-      if (await isAny(answers.limit(1))) throw new RolledBack(true);
+      const since = linesSince(db, lead.id, Number(form('lines')) || 0);
+      if (await isAny(since.where('kind', 'in', ['mail', 'answered']).limit(1))) throw new RolledBack(true);
       const target = String(lastNumber + 1);
       const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
       await db
@@ -268,8 +241,9 @@ async function sendAnswer(
     }),
   );
   if (!isAnswered) return 'mailed';
-  const answeredSince = await since(database).execute();
-  return { draft, answeredSince, message: failed('Nothing is sent yet: please decide.'), status: 409 };
+  const text =
+    'Somebody else answered this customer meanwhile: the history has it. Nothing is sent. Read that, then decide.';
+  return { draft, message: failed(text), status: 409 };
 }
 
 /** Sends a failed mail again at once. */
@@ -314,9 +288,9 @@ function seenFields({ one, history, formKey }: LeadView): Markup[] {
   return hidden({ form_key: formKey, version, lines: history[0]?.number ?? 0 });
 }
 
-/** The form to answer a lead by mail. With `since` it first shows what others wrote to the customer. */
+/** The form to answer a lead by mail. */
 function answerPart(view: LeadView): Markup | '' {
-  const { one, dealer, draft, answeredSince: since, when } = view;
+  const { one, dealer, draft } = view;
   const { email } = one.lead;
   if (emailProblem(email) !== undefined) return '';
   if (!view.canMail)
@@ -325,26 +299,15 @@ function answerPart(view: LeadView): Markup | '' {
     value: `${index}`,
     label: name,
   }));
-  return html`<section${since ? html` class="conflict"` : ''} aria-labelledby="answer">
-${
-  since
-    ? html`<h2 id="answer">Somebody else answered this customer meanwhile</h2>
-<p>Your mail is not sent. Read what the customer got, then decide.</p>
-${historyList(since, when)}`
-    : html`<h2 id="answer">Answer by mail</h2>`
-}
-<form method="post" action="${leadPath(one.lead.id)}" data-form${draft ? html` data-unsent` : ''}>
+  return html`<section aria-labelledby="answer"><h2 id="answer">Answer by mail</h2>
+<form method="post" action="${leadPath(one.lead.id)}"${draft ? html` data-unsent` : ''}>
 ${seenFields(view)}${hidden({ answer_key: draft?.key ?? randomUUID() })}
-${
-  since
-    ? ''
-    : html`<div class="row start"><label for="template">Template</label>${select('template', '', [{ value: '', label: 'Choose' }, ...templates], 'template')}
-<button name="action" value="fill" class="quiet" formnovalidate>Use it</button></div>`
-}
+<div class="cluster gap-2"><label for="template">Template</label>${select('template', '', [{ value: '', label: 'Choose' }, ...templates], 'template')}
+<button name="action" value="fill" class="quiet" formnovalidate>Use it</button></div>
 <div class="stack-1"><label for="subject">Subject</label><input id="subject" name="subject" maxlength="${longestSubject}" required value="${draft?.subject ?? ''}">
 <label for="text">Text</label><textarea id="text" class="full" name="text" rows="${draft ? 12 : 5}" maxlength="${longestAnswer}" required>${draft?.text ?? ''}</textarea></div>
-<div class="row"><span class="soft">To ${email}. Replies go to ${view.person.email}.</span>
-<span>${since ? html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> ` : ''}<button name="action" value="mail">${since ? 'Send mine too' : 'Send the mail'}</button></span></div>
+<div class="cluster between gap-2"><span class="soft">To ${email}. Replies go to ${view.person.email}.</span>
+<span>${draft && html`<a class="button quiet" href="${leadPath(one.lead.id)}">Do not send it</a> `}<button name="action" value="mail">Send the mail</button></span></div>
 </form></section>`;
 }
 
@@ -356,17 +319,17 @@ function answerState(
   const row =
     kind === 'mail' && deliveries.find((job) => job.kind === answerKind && job.target === String(number));
   if (!row) return '';
-  const failed = (words: string) => html`<span class="delivery bad">${words}</span>
-<form method="post" action="${leadPath(one.lead.id)}" data-form>${hidden({ form_key: formKey, number })}<button name="action" value="retry" class="quiet">Send it again now</button></form>`;
+  const failed = (words: string) => html`<span class="status late">${words}</span>
+<form method="post" action="${leadPath(one.lead.id)}">${hidden({ form_key: formKey, number })}<button name="action" value="retry" class="quiet">Send it again now</button></form>`;
   switch (row.state) {
     case 'delivered':
-      return html`<span class="delivery good">Sent ${when(row.ended_at ?? now)}</span>`;
+      return html`<span class="status met">Sent ${when(row.ended_at ?? now)}</span>`;
     case 'dropped':
-      return html`<span class="delivery bad">Not sent</span>`;
+      return html`<span class="status late">Not sent</span>`;
     case 'dead':
       return failed(`Not sent. ${reasonOf(row)}`);
     case 'pending':
-      if (row.failure === '') return html`<span class="delivery">Waiting to be sent</span>`;
+      if (row.failure === '') return html`<span class="status">Waiting to be sent</span>`;
       return failed(`Not sent yet. ${reasonOf(row)} It is tried again at ${when(row.run_at)}.`);
   }
 }
@@ -410,26 +373,26 @@ export function addLeadRoutes(routes: DeskRoutes): void {
         const staff = [...staffFor(one.lead, dealer).map(({ email }) => email), before];
         const wanted = readHandling(given, staff);
         if ('fault' in wanted) {
-          const handling = { ...newHandling, ...given } as Handling;
-          return {
-            message: failed(`${wanted.fault} Nothing is changed yet.`),
-            typed: { handling },
-            status: 400,
-          };
+          const message = failed(`${wanted.fault} Nothing is changed yet.`);
+          return { message, handling: given as Handling, status: 400 };
         }
-        const seen = { version: Number(form('version')), lines: Number(form('lines')) };
-        const nameOf = (email: string) => staffName(email, [dealer]);
-        const since = await own.changes.handle(one.lead, wanted, { who, seen, nameOf }, call.now);
-        if (!since) return 'handled';
-        const message = failed('Nothing is changed yet: please decide.');
-        return { message, conflict: { since, wanted }, status: 409 };
+        const by = {
+          who,
+          seen: Number(form('version')),
+          nameOf: (email: string) => staffName(email, [dealer]),
+        };
+        if (await own.changes.handle(one.lead, wanted, by, call.now)) return 'handled';
+        const message = failed(
+          'Somebody else changed this lead meanwhile: the history has it. Nothing is changed. Read that, then decide.',
+        );
+        return { message, handling: wanted, status: 409 };
       },
 
       async note({ call, one, who, form }) {
         const note = plainText(form('note')).trim();
         const isAnswer = form('answered') === '1';
         const fault = lengthFault('note', note, longestNote);
-        if (fault) return { message: failed(fault), typed: { note }, status: 400 };
+        if (fault) return { message: failed(fault), note, status: 400 };
         const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];
         await own.changes.add(one.lead, lines, { who, isAnswer }, call.now);
         return 'noted';

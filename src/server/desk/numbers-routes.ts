@@ -6,29 +6,14 @@ import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
+import type { CountedSearch } from '../visits/visit-report.ts';
 import { countNumbers, type Numbers, type Tally } from './count-numbers.ts';
 import { dayChart } from './day-chart.ts';
 import { deskPath, failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { dealersOf } from './desk-staff.ts';
+import { type DeskTable, tablePart, tableRecords, valueWords } from './desk-table.ts';
 import { dealerChoice, type Fact, facts, navigation } from './page-parts.ts';
-
-/** A table of numbers, for the page and for a CSV file. */
-interface NumbersTable {
-  /** Names the file: 'kinds'. */
-  id: string;
-  title: string;
-  /** What a row is: 'Kind'. */
-  label: string;
-  /** Counts, where no unit is named. */
-  columns: { name: string; unit?: 'minutes' | 'percent' }[];
-  /** A value that does not exist is undefined. */
-  rows: { label: string; values: (number | undefined)[] }[];
-  hrefOf?: (label: string) => string;
-  /** What the page says without rows. */
-  empty: string;
-  note?: string;
-}
 
 const noLead = 'No lead arrived in this period.';
 
@@ -36,14 +21,17 @@ const noLead = 'No lead arrived in this period.';
 function tallied(
   tally: Tally,
   names: string[],
-  of: Pick<NumbersTable, 'id' | 'title' | 'label'> & Partial<NumbersTable>,
-): NumbersTable {
-  const rows = tally.map(({ label, counts }) => ({ label, values: counts.slice(0, names.length) }));
+  of: Omit<DeskTable, 'columns' | 'rows'>,
+  hrefOf?: (label: string) => string,
+): DeskTable {
+  const rows = tally.map(({ label, counts }) => {
+    return { label, href: hrefOf?.(label), values: counts.slice(0, names.length) };
+  });
   return { columns: names.map((name) => ({ name })), rows, empty: noLead, ...of };
 }
 
-/** The tables of a scope's numbers, in the order of the page. */
-function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: boolean): NumbersTable[] {
+/** The tables of a scope's numbers, in the order of the page: first that of the days. */
+function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: boolean): DeskTable[] {
   const { period, days, kinds, sources, cars, pages, places, reveals, reservations, searches } = numbers;
   const inbox = (kind: string) =>
     `${deskPath}?${new URLSearchParams({
@@ -53,14 +41,14 @@ function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: bool
       ...(hasSeveralDealers && { place: String(dealer.id) }),
     })}`;
   const hasVisits = reveals !== undefined;
-  const tables: (NumbersTable | undefined)[] = [
+  const tables: (DeskTable | undefined)[] = [
     // The newest first, as everywhere at the desk.
     tallied(
       days.toReversed().map(({ day, leads, views = 0 }) => ({ label: day, counts: [leads, views] })),
       ['Leads', ...(hasVisits ? ['Car views'] : [])],
       { id: 'days', title: 'By day', label: 'Day' },
     ),
-    tallied(kinds, ['Leads'], { id: 'kinds', title: 'Leads by kind', label: 'Kind', hrefOf: inbox }),
+    tallied(kinds, ['Leads'], { id: 'kinds', title: 'Leads by kind', label: 'Kind' }, inbox),
     responseTable(numbers, dealer.desk.responseTargetMinutes),
     tallied(sources, ['Leads'], {
       ...{ id: 'sources', title: 'Leads by source and campaign', label: 'Source, campaign' },
@@ -83,20 +71,23 @@ function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: bool
         ...{ id: 'reservations', title: 'Reservations', label: 'How it stands' },
         empty: 'No reservation was begun in this period.',
       }),
-    searches &&
-      tallied(
-        searches.map((one) => ({ label: one.words, counts: [one.count, one.days] })),
-        ['Searches', 'Days'],
-        {
-          ...{ id: 'searches', title: 'Searches that found nothing', label: 'Words' },
-          empty: 'Every search found something in this period.',
-        },
-      ),
+    searches && searchesTable(searches, 'in this period'),
   ];
   return tables.filter((table) => table !== undefined);
 }
 
-function responseTable({ response, leads }: Numbers, targetMinutes: number): NumbersTable {
+/** @param when 'in this period' */
+export const searchesTable = (searches: readonly CountedSearch[], when: string): DeskTable =>
+  tallied(
+    searches.map(({ words, count, days }) => ({ label: words, counts: [count, days] })),
+    ['Searches', 'Days'],
+    {
+      ...{ id: 'searches', title: 'Searches that found nothing', label: 'Words' },
+      empty: `Every search ${when} found something.`,
+    },
+  );
+
+function responseTable({ response, leads }: Numbers, targetMinutes: number): DeskTable {
   const target = minutesInWords(targetMinutes);
   const row = (label: string, { answered, medianMinutes, inTimePercent, late }: ResponseSummary) => ({
     label,
@@ -124,19 +115,6 @@ function responseTable({ response, leads }: Numbers, targetMinutes: number): Num
     empty: noLead,
     note: `In time is within ${target} of opening hours. Late leads have no answer yet; those that still have time are not counted.`,
   };
-}
-
-/** A table as the records of a CSV file. */
-function tableRecords({ label, columns, rows }: NumbersTable): string[][] {
-  const heading = [label, ...columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))];
-  return [heading, ...rows.map((row) => [row.label, ...row.values.map((value) => String(value ?? ''))])];
-}
-
-/** '9 min', '84%', '1,204', or a dash without a value. */
-export function valueWords(value: number | undefined, unit?: 'minutes' | 'percent'): string {
-  if (value === undefined) return '–';
-  if (unit === 'minutes') return minutesInWords(value);
-  return unit === 'percent' ? `${value}%` : value.toLocaleString('en-AU');
 }
 
 export const numbersPath = rooms.numbers.href;
@@ -185,6 +163,11 @@ function numbersPage(
   const ofDealer: Record<string, string> = dealers.length > 1 ? { dealer: String(dealer.id) } : {};
   const isOwn = asked.from !== '' || asked.until !== '';
   const chosen = isOwn ? 0 : (periodLengths.find((one) => String(one) === asked.days) ?? 30);
+  const query = { ...period, ...ofDealer };
+  const drawn = (of: DeskTable[], most?: number) =>
+    of.map((one) =>
+      tablePart(one, { most, file: `${numbersPath}${one.id}.csv?${new URLSearchParams(query)}` }),
+    );
   const periods = periodLengths.map((days) => ({
     label: `Last ${days} days`,
     href: `${numbersPath}?${new URLSearchParams({ days: String(days), ...ofDealer })}`,
@@ -193,19 +176,17 @@ function numbersPage(
   return html`<h1 class="visually-hidden">Numbers</h1>
 ${navigation('Period', periods)}
 <form class="filters cluster gap-2" method="get" action="${numbersPath}">
-<label><span>From</span><input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
-<label><span>Until</span><input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
+<label><span>From</span> <input type="date" name="from" value="${isOwn ? asked.from : period.from}" required></label>
+<label><span>Until</span> <input type="date" name="until" value="${isOwn ? asked.until : period.until}" required></label>
 ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
 <button class="quiet">Show</button>
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
 ${facts(figuresOf(numbers), 'figures')}
-<div class="charts stack-4">${chartsOf(numbers)}</div>
-<details class="by-day"><summary>The numbers of each day</summary>${tables.filter(isByDay).map((table) => tablePart(table, { ...period, ...ofDealer }, table.rows.length))}</details>
-<div class="numbers">${tables.filter((table) => !isByDay(table)).map((table) => tablePart(table, { ...period, ...ofDealer }))}</div>`;
+<div class="charts tiles stack-4">${chartsOf(numbers)}</div>
+<details><summary>The numbers of each day</summary>${drawn(tables.slice(0, 1))}</details>
+<div class="numbers">${drawn(tables.slice(1), MOST_ROWS)}</div>`;
 }
-
-const isByDay = ({ id }: NumbersTable) => id === 'days';
 
 function chartsOf({ days }: Numbers): Markup[] {
   const counts = (of: 'leads' | 'views') => days.map((one) => ({ day: one.day, count: one[of] ?? 0 }));
@@ -227,35 +208,4 @@ function figuresOf({ leads, response, views, reveals, saved, reservations }: Num
     ['Saved cars', count(saved)],
     ['Reservations', count(sum)],
   ];
-}
-
-function tablePart(table: NumbersTable, query: Record<string, string>, mostRows = MOST_ROWS): Markup {
-  const { id, title, label, columns, rows, hrefOf, empty, note } = table;
-  const most = columns.map(({ unit }, index) =>
-    unit === 'percent' ? 100 : Math.max(0, ...rows.map(({ values }) => values[index] ?? 0)),
-  );
-  const shown = rows.slice(0, mostRows);
-  const file = `${numbersPath}${id}.csv?${new URLSearchParams(query)}`;
-  return html`<section aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
-${
-  rows.length === 0
-    ? html`<p class="soft">${empty}</p>`
-    : html`<table><thead><tr><th scope="col">${label}</th>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${shown.map(
-        (row) =>
-          html`<tr><th scope="row">${hrefOf ? html`<a href="${hrefOf(row.label)}">${row.label}</a>` : row.label}</th>${row.values.map(
-            (value, index) =>
-              html`<td>${valueWords(value, columns[index]!.unit)}${bar(value ?? 0, most[index]!)}</td>`,
-          )}</tr>`,
-      )}</tbody></table>
-${note ? html`<p class="soft">${note}</p>` : ''}
-<p><a href="${file}" download>${title} as CSV</a>${rows.length > shown.length ? html` <span class="soft">with ${rows.length - shown.length} more rows</span>` : ''}</p>`
-}
-</section>`;
-}
-
-/** A bar as long as its value. Screen readers read the number beside it. */
-function bar(value: number, most: number): Markup {
-  const width = most > 0 ? Math.round((1000 * value) / most) / 10 : 0;
-  return html`<svg class="bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="100" height="1" class="ground"/><rect width="${width}" height="1"/></svg>`;
 }

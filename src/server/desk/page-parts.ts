@@ -22,12 +22,12 @@ export function select(name: string, value: string, choices: readonly Choice[], 
 /** The choice of one of several dealers. */
 export const dealerChoice = ({ id }: Dealer, dealers: readonly Dealer[]): Markup => {
   const choices = dealers.map((one) => ({ value: String(one.id), label: one.name }));
-  return html`<label><span>Dealer</span>${select('dealer', String(id), choices)}</label>`;
+  return html`<label><span>Dealer</span> ${select('dealer', String(id), choices)}</label>`;
 };
 
 /** In place of a list that is empty: that it is, and what comes next. */
 export const nothing = (said: string, next: Markup | string): Markup =>
-  html`<div class="empty"><p class="display">${said}</p><p>${next}</p></div>`;
+  html`<div class="empty panel soft"><p class="display size-l">${said}</p><p>${next}</p></div>`;
 
 /** The fields of a form that its person does not see: the key of its session, and what it was made from. */
 export function hidden(fields: Record<string, string | number>): Markup[] {
@@ -48,6 +48,14 @@ export interface PageLink {
   href: string;
   /** True for the page's own. */
   isHere: boolean;
+}
+
+/** An address with what is asked for there. Nothing is said of what is empty. */
+export function hrefTo(path: string, asked: Readonly<Record<string, string | number>>): string {
+  const said = Object.entries(asked).filter(([, value]) => value !== '');
+  return said.length > 0
+    ? `${path}?${new URLSearchParams(said.map(([name, value]) => [name, `${value}`]))}`
+    : path;
 }
 
 /** Links of which one leads to the page itself. Tabs, unless they are those of the head. */
@@ -78,11 +86,11 @@ export function timesForm(
     return html`<label class="time"><input type="radio" name="when" value="${value}" required${value === chosen ? raw(' checked') : ''}><span>${clockTime(time)}</span></label>`;
   });
   return html`<section><h2>Another time</h2>
-<form method="get" class="row"><label for="day">Day</label>${select('day', day, choices, 'day')}<button class="quiet">Show times</button></form>
+<form method="get" class="row middle gap-2"><label for="day">Day</label>${select('day', day, choices, 'day')}<button class="quiet">Show times</button></form>
 ${
   free.length === 0
     ? html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
-    : html`<form method="post" data-form>
+    : html`<form method="post">
 ${seen}
 <fieldset><legend>Free on ${dayName(day)}</legend><div class="times">${times}</div></fieldset>
 <button name="action" value="move">${button}</button>

@@ -2,20 +2,16 @@ import { html } from 'hono/html';
 import { readPeriod } from '../../domain/leads/desk-numbers.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { countChange, kilobytes, qualitySummary, qualityWords } from '../../domain/quality/quality-words.ts';
-import {
-  type QualityKind,
-  type QualityProblem,
-  qualityKinds,
-  type SiteQuality,
-} from '../../domain/quality/site-quality.ts';
+import { type QualityKind, qualityKinds, type SiteQuality } from '../../domain/quality/site-quality.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
-import type { CountedSearch } from '../visits/visit-report.ts';
 import { searchesIn, seesCars, seesSearches } from './count-numbers.ts';
 import { type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
+import { tablePart } from './desk-table.ts';
+import { searchesTable } from './numbers-routes.ts';
 import { dealerChoice, type Fact, facts } from './page-parts.ts';
 
 const qualityPath = rooms.quality.href;
@@ -65,6 +61,8 @@ async function viewOf(call: DeskCall, routes: DeskRoutes) {
     dealers,
     /** Undefined: nothing is known of the current release. */
     quality: await routes.own.quality(dealer.slug),
+    /** What the addresses of files have besides. */
+    query: new URLSearchParams({ ...(dealers.length > 1 && { dealer: String(dealer.id) }) }).toString(),
     kinds: kindsFor(scope),
     /** Of the last 30 days. Undefined for those who may not see them. */
     searches: await searchesIn(routes.own.db, scope, days),
@@ -111,7 +109,7 @@ ${quality ? contents(quality, view) : html`<p>Nothing is known of the current si
 }
 
 function contents(quality: SiteQuality, view: QualityView): Markup {
-  const { kinds, searches } = view;
+  const { kinds, searches, query } = view;
   const { counts, before } = quality;
   const when = (at: string) => view.when(Date.parse(at));
   const figure = (kind: QualityKind): Fact => [
@@ -119,16 +117,16 @@ function contents(quality: SiteQuality, view: QualityView): Markup {
     html`${counts[kind] > 0 ? html`<a href="#${kind}-title">${grouped(counts[kind])}</a>` : '0'} ${change(counts[kind], before?.counts[kind])}`,
   ];
   const told = kinds.filter((kind) => counts[kind] + (before?.counts[kind] ?? 0) > 0);
-  return html`<p class="verdict">${qualitySummary(counts, kinds)}.</p>
+  return html`<p class="verdict size-l strong">${qualitySummary(counts, kinds)}.</p>
 <p class="soft">${quality.release ? html`Release <span class="breaks">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${grouped(quality.cars)} cars for sale, ${grouped(quality.pages)} pages. ${
     before
       ? html`Compared with ${before.release ? html`<span class="breaks">${before.release}</span>, ` : 'the build of '}${when(before.at)}.`
       : 'There is no earlier one to compare with.'
   }</p>
 ${told.length > 0 ? facts(told.map(figure), 'figures') : ''}
-<div class="numbers quality">${kinds.filter((kind) => counts[kind] > 0).map((kind) => problemList(kind, quality, view))}
-${heaviestPages(quality, view)}
-${searches ? searchList(searches, view) : ''}
+<div class="numbers">${kinds.filter((kind) => counts[kind] > 0).map((kind) => problemList(kind, quality, view))}
+${tablePart(heaviestPages(quality, view), {})}
+${searches ? tablePart(searchesTable(searches, 'of the last 30 days'), { file: `${rooms.numbers.href}searches.csv?${query}`, most: mostSearches }) : ''}
 <section aria-labelledby="how-title"><h2 id="how-title">How this is checked</h2>
 <p>Cars, stock lines, links and pictures of your own pages are checked when the site is built. A link to a page that does not exist is left out of the site where possible. Its words stay.</p>
 <p>The design itself (headings, labels of forms, contrast, use by keyboard) is tested for accessibility with each version of the platform, and not with each release.</p></section></div>`;
@@ -140,45 +138,38 @@ function change(now: number, before: number | undefined): Markup | '' {
   if (!found) return '';
   const { text, isBetter, isWorse } = found;
   const judged = isBetter ? 'better' : isWorse ? 'worse' : undefined;
-  return html`<small class="${judged ?? 'soft'}">${text}${judged && `, ${judged}`}</small>`;
+  return html`<span class="status ${isBetter ? 'met' : isWorse ? 'late' : ''}">${text}${judged && `, ${judged}`}</span>`;
 }
 
-function problemList(kind: QualityKind, { problems, counts }: SiteQuality, view: QualityView): Markup {
-  const { title } = qualityWords[kind];
-  const shown = problems.filter((problem) => problem.kind === kind).slice(0, mostRows);
-  const more = counts[kind] - shown.length;
-  const folded = shown.slice(mostAtOnce);
-  return html`<section aria-labelledby="${kind}-title"><h2 id="${kind}-title">${title}</h2>
-${problemTable(kind, shown.slice(0, mostAtOnce), view)}
-${folded.length > 0 ? html`<details class="by-day"><summary>The next ${folded.length}</summary>${problemTable(kind, folded, view)}</details>` : ''}
-<p><a href="${fileOf(kind, view)}" download>${title} as CSV</a>${more > 0 ? html` <span class="soft">with ${grouped(more)} more</span>` : ''}</p>
-</section>`;
-}
-
-function problemTable(kind: QualityKind, problems: readonly QualityProblem[], view: QualityView): Markup {
-  const hasDetails = problems.some(({ detail }) => detail !== undefined);
-  return html`<table><thead><tr><th scope="col">${qualityWords[kind].row}</th>${hasDetails ? html`<th scope="col">What is known</th>` : ''}</tr></thead>
-<tbody>${problems.map(
-    ({ name, path, detail }) =>
-      html`<tr><th scope="row">${path === undefined ? name : html`<a href="${view.hrefOf(path)}">${name}</a>`}</th>${hasDetails ? html`<td>${detail}</td>` : ''}</tr>`,
-  )}</tbody></table>`;
-}
-
-function fileOf(name: string, { dealer, dealers }: QualityView): string {
-  const query = dealers.length > 1 ? `?${new URLSearchParams({ dealer: String(dealer.id) })}` : '';
-  return `${qualityPath}${name}.csv${query}`;
+function problemList(kind: QualityKind, { problems }: SiteQuality, { hrefOf, query }: QualityView): Markup {
+  const { title, row: label } = qualityWords[kind];
+  const found = problems.filter((problem) => problem.kind === kind);
+  const hasDetails = found.some(({ detail }) => detail !== undefined);
+  const rows = found.map(({ name, path, detail = '' }) => {
+    return { label: name, href: path && hrefOf(path), values: hasDetails ? [detail] : [] };
+  });
+  const columns = hasDetails ? [{ name: 'What is known' }] : [];
+  const file = `${qualityPath}${kind}.csv?${query}`;
+  return tablePart({ id: kind, title, label, columns, rows }, { file, most: mostRows, atOnce: mostAtOnce });
 }
 
 function heaviestPages({ heaviest, htmlBytes, htmlBytesBefore }: SiteQuality, { hrefOf }: QualityView) {
   const whole =
     htmlBytesBefore === undefined ? '' : `, ${bytesChange(htmlBytes, htmlBytesBefore)} since the one before`;
-  return html`<section aria-labelledby="bytes-title"><h2 id="bytes-title">Heaviest pages</h2>
-<table><thead><tr><th scope="col">Page</th><th scope="col">Page itself</th><th scope="col">Change</th><th scope="col">With styles and scripts</th></tr></thead>
-<tbody>${heaviest.map(
-    (page) =>
-      html`<tr><th scope="row"><a href="${hrefOf(page.path)}">${page.path}</a></th><td>${kilobytes(page.htmlBytes)}</td><td>${page.htmlBytesBefore === undefined ? '–' : bytesChange(page.htmlBytes, page.htmlBytesBefore)}</td><td>${page.assetBytes === undefined ? '–' : kilobytes(page.htmlBytes + page.assetBytes)}</td></tr>`,
-  )}</tbody></table>
-<p class="soft">All pages together: ${kilobytes(htmlBytes)}${whole}. Before compression, without pictures; visitors load a fraction of it.</p></section>`;
+  return {
+    ...{ id: 'bytes', title: 'Heaviest pages', label: 'Page' },
+    columns: [{ name: 'Page itself' }, { name: 'Change' }, { name: 'With styles and scripts' }],
+    rows: heaviest.map(({ path, htmlBytes: own, htmlBytesBefore: before, assetBytes }) => ({
+      label: path,
+      href: hrefOf(path),
+      values: [
+        kilobytes(own),
+        before === undefined ? '–' : bytesChange(own, before),
+        assetBytes === undefined ? '–' : kilobytes(own + assetBytes),
+      ],
+    })),
+    note: `All pages together: ${kilobytes(htmlBytes)}${whole}. Before compression, without pictures; visitors load a fraction of it.`,
+  };
 }
 
 /** '+3 kB', '−1 kB', 'the same'. */
@@ -186,17 +177,4 @@ function bytesChange(now: number, before: number): string {
   const change = Math.round((now - before) / 1000);
   if (change === 0) return 'the same';
   return `${change > 0 ? '+' : '−'}${kilobytes(Math.abs(change) * 1000)}`;
-}
-
-function searchList(searches: readonly CountedSearch[], { dealer, dealers }: QualityView): Markup {
-  const query = new URLSearchParams({ days: '30', ...(dealers.length > 1 && { dealer: String(dealer.id) }) });
-  const rest = searches.length - mostSearches;
-  return html`<section aria-labelledby="searches-title"><h2 id="searches-title">Searches that found nothing</h2>
-${
-  searches.length === 0
-    ? html`<p class="soft">Every search of the last 30 days found something.</p>`
-    : html`<table><thead><tr><th scope="col">Words</th><th scope="col">Searches in 30 days</th></tr></thead>
-<tbody>${searches.slice(0, mostSearches).map(({ words, count }) => html`<tr><th scope="row">${words}</th><td>${grouped(count)}</td></tr>`)}</tbody></table>
-<p><a href="${rooms.numbers.href}?${String(query)}#searches-title">All of them in the numbers</a>${rest > 0 ? html` <span class="soft">with ${grouped(rest)} more</span>` : ''}</p>`
-}</section>`;
 }

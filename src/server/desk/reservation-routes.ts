@@ -19,7 +19,7 @@ import { isAny, Repository } from '../storage/rows.ts';
 import type { DeskChangeRow, LeadRow, ReservationRow } from '../storage/tables.ts';
 import { failed, type Markup, rooms } from './desk-page.ts';
 import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
-import { customerName, historyList, leadPath, whenWords } from './lead-facts.ts';
+import { customerName, historyPart, leadPath, whenWords } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart } from './page-parts.ts';
 
 interface DeskReservation {
@@ -127,14 +127,14 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     return routes.send(call, { title: 'Reservations', room: 'reservations' }, main);
   });
 
-  routes.thing<DeskReservation, Beside>({
+  routes.thing<DeskReservation>({
     pathOf: reservationPath,
     room: 'reservations',
     find: ({ person }, id) => own.reservations.one(person.scopes, { id }),
     missing: 'There is no such reservation. It may have been deleted.',
-    draw: async (call, one, beside) => ({
+    draw: async (call, one) => ({
       title: one.reservation.car_title,
-      main: reservationPage(call, one, await own.leads.history(one.lead.id), beside),
+      main: reservationPage(call, one, await own.leads.history(one.lead.id)),
     }),
     said: () => saidWords,
     acts: Object.fromEntries(
@@ -145,13 +145,13 @@ export function addReservationRoutes(routes: DeskRoutes): void {
   async function change(
     action: ReservationAction,
     { call, one, dealer, who, form }: Act<DeskReservation>,
-  ): Promise<string | Again<Partial<Beside>>> {
+  ): Promise<string | Again<object>> {
     const { now } = call;
     const { reservation, lead } = one;
     const hours = Number(form('hours'));
     if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours)) {
       const text = `Enter a whole number of hours from 1 to ${longestExtensionHours}. Nothing is changed yet.`;
-      return { asked: action, hours: form('hours'), message: failed(text), status: 400 };
+      return { message: failed(text), status: 400 };
     }
     const seenUntil = Number(form('seen_until')) || 0;
     let isChanged = false;
@@ -171,8 +171,9 @@ export function addReservationRoutes(routes: DeskRoutes): void {
       return [line, ...(await setHandling(change, { status: 'sold', reason: '', answered_at }))];
     });
     if (!isChanged) {
-      const text = 'Nothing is changed: the reservation is not as it was when you opened this page.';
-      return { lines: Number(form('lines')) || 0, message: failed(text), status: 409 };
+      const text =
+        'Nothing is changed: the reservation is not as it was when you opened this page. Its history says why.';
+      return { message: failed(text), status: 409 };
     }
     await own.reservationDesk.follow(reservation.id);
     return action;
@@ -201,32 +202,20 @@ async function isMade(
   return held?.state === 'held' && held.claim_until === seenUntil && row?.status !== 'sold';
 }
 
-interface Beside {
-  /** What is to be confirmed. */
-  asked: ReservationAction;
-  /** Hours of a form that was refused. */
-  hours: string;
-  /** Lines of the history that an outdated form was made from. */
-  lines: number;
-}
-
 /** Draws one reservation: how it stands, and what can be done, each with a question before it is done. */
 function reservationPage(
-  { context, formKey, when, now }: DeskCall,
+  { formKey, when, now }: DeskCall,
   one: DeskReservation,
   history: readonly DeskChangeRow[],
-  { asked, hours = usualExtensionHours, lines = Number.POSITIVE_INFINITY }: Partial<Beside>,
 ): Markup {
   const { reservation, lead } = one;
   const drawn = { ...one, when, now };
-  const since = history.filter(({ number }) => number > lines).reverse();
   const possible = possibleActions(reservation, now);
-  const question = possible.find((action) => action === (asked ?? context.req.query('do')));
+  const seen = { form_key: formKey, seen_until: reservation.claim_until };
   const phone = lead.phone && html`, ${phonePart(lead.phone)}`;
   const isPending = stateAt(reservation, now) === 'pending';
-  return html`<p class="back"><a href="${reservationsPath}" data-back>All reservations</a></p>
-<div class="title stack-1"><h1>${reservation.car_title}</h1><p class="cluster">${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
-${since.length > 0 ? html`<section class="conflict" aria-labelledby="since"><h2 id="since">What happened meanwhile</h2>${historyList(since, when)}</section>` : ''}
+  return html`<p><a href="${reservationsPath}" data-back>All reservations</a></p>
+<div class="stack-1"><h1>${reservation.car_title}</h1><p class="cluster gap-2">${stateMark(drawn)} <span class="soft">reserved by ${customerName(lead)}</span></p></div>
 <div class="columns stack-4"><div><section><h2>Reservation</h2>${facts([
     ['Customer', html`<a href="${leadPath(lead.id)}">${customerName(lead)}</a>${phone}`],
     ['Reserved', when(reservation.created_at)],
@@ -236,15 +225,9 @@ ${since.length > 0 ? html`<section class="conflict" aria-labelledby="since"><h2 
     ['Payment reference', reservation.payment_ref ?? ''],
     ['Reference', reservation.id],
   ])}</section></div>
-<div>${
-    question
-      ? questionPart(question, drawn, { form_key: formKey, lines: history[0]?.number ?? 0 }, hours)
-      : html`<section><h2>What to do</h2>${
-          possible.length === 0
-            ? html`<p>Nothing is left to do here.</p>`
-            : html`<div class="row start">${possible.map((action) => html`<a class="button quiet" href="${reservationPath(reservation.id)}?do=${action}">${nameOf(action, drawn)}</a>`)}</div>`
-        }</section>`
-  }</div></div>`;
+<div><section><h2>What to do</h2>
+${possible.length === 0 ? html`<p>Nothing is left to do here.</p>` : possible.map((action) => questionPart(action, drawn, seen))}</section>
+${historyPart(one.lead, history, when)}</div></div>`;
 }
 
 type Drawn = DeskReservation & Pick<DeskCall, 'when' | 'now'>;
@@ -257,19 +240,19 @@ function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended'): Mark
   ];
   return html`<h1 class="visually-hidden">Reservations</h1>
 ${navigation('State', tabs)}
-<div data-live>${
-    rows.length === 0
-      ? html`<p class="empty">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
-      : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
+${
+  rows.length === 0
+    ? html`<p class="empty panel soft">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
+    : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
 <tbody>${rows}</tbody></table>`
-  }${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}</div>`;
+}${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}`;
 }
 
 /** @param dealer its name, where the dealers have to be named */
 function listRow(drawn: Drawn, dealer: string | false): Markup {
   const { reservation, lead, when } = drawn;
   return html`<tr class="holds">
-<td class="customer"><a class="strong plain" href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="more note block">${dealer}</span>` : ''}</td>
+<td class="customer"><a class="strong plain" href="${reservationPath(reservation.id)}">${reservation.car_title}</a>${dealer ? html` <span class="note block">${dealer}</span>` : ''}</td>
 <td class="about"><a class="holds" href="${leadPath(lead.id)}">${customerName(lead)}</a></td>
 <td>${stateMark(drawn)}</td>
 <td class="soft">until ${when(reservation.claim_until)}</td>
@@ -279,21 +262,14 @@ function listRow(drawn: Drawn, dealer: string | false): Markup {
 }
 
 /** @param seen what the form says of the page that it is on */
-function questionPart(
-  action: ReservationAction,
-  view: Drawn,
-  seen: Record<string, string | number>,
-  hours: string,
-): Markup {
-  const { reservation } = view;
-  return html`<section aria-labelledby="question"><h2 id="question">${nameOf(action, view)}?</h2>
-<form method="post" action="${reservationPath(reservation.id)}" data-form>
-${hidden({ ...seen, seen_until: reservation.claim_until })}
+function questionPart(action: ReservationAction, view: Drawn, seen: Parameters<typeof hidden>[0]): Markup {
+  return html`<details><summary class="strong">${nameOf(action, view)}</summary>
+<form method="post" action="${reservationPath(view.reservation.id)}">
+${hidden(seen)}
 ${consequences(action, view).map((text) => text && html`<p>${text}</p>`)}
-${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="${hours}"></div>` : ''}
-<div class="row start"><button name="action" value="${action}">Yes, ${lowerFirst(nameOf(action, view))}</button>
-<a class="button quiet" href="${reservationPath(reservation.id)}">Leave it as it is</a></div>
-</form></section>`;
+${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="${usualExtensionHours}"></div>` : ''}
+<button name="action" value="${action}">Yes, ${lowerFirst(nameOf(action, view))}</button>
+</form></details>`;
 }
 
 /** What an action does, in sentences for the person who confirms it. */

@@ -1,26 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import type { Env } from '../api/api-parts.ts';
 import { type Form, readForm } from '../api/arrived-body.ts';
 import { addressOf } from '../api/caller.ts';
-import { deskCookie, knownBrowser, newToken, tokenHash } from '../api/visitor-secrets.ts';
+import { deskCookie, knownBrowser, newToken } from '../api/visitor-secrets.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { Refusal } from '../refusal.ts';
-import type { ServerKeys } from '../server-keys.ts';
 import { signInMinutes as minutes } from './desk-access.ts';
-import { type DeskFrame, deskPath, failed, type Markup, scriptFile, sendDeskPage } from './desk-page.ts';
+import { type DeskFrame, deskPath, failed, type Markup } from './desk-page.ts';
 import { hidden } from './page-parts.ts';
 import {
-  doneMessage,
   type SignInParts,
   type StaffCall,
   type StaffPlace,
   type StaffRoutes,
   sessionHash,
 } from './staff-routes.ts';
-
-const scriptTag = (): Markup => html`<script type="module" src="${scriptFile('sign-in').href}"></script>`;
 
 /** A form that the script shows where there are passkeys, and sends with the device's answer. 'get' signs in. */
 const passkeyForm = (act: 'create' | 'get', action: string, options: object, fields: Markup): Markup =>
@@ -36,41 +33,23 @@ const noProof =
 const noPasskey =
   'That passkey does not sign in here, or the page was open for too long. Please try again, or ask for a link by mail.';
 
-/** A token in a mailed link: random, and signed, so that forged ones never reach the database, which has its hash. */
-function newLink(keys: ServerKeys) {
-  const token = newToken();
-  return { written: `${token}.${keys.hash('desk link', token)}`, token_hash: tokenHash(token) };
-}
-
-/** The hash by which the database knows a link. Undefined when this server did not sign it. */
-function readLinkToken(written: string, keys: ServerKeys): string | undefined {
-  const [, token, signature] = /^([\w-]{43})\.([\da-f]{64})$/.exec(written) ?? [];
-  if (!token || !signature) return undefined;
-  return keys.isHash(signature, 'desk link', token) ? tokenHash(token) : undefined;
-}
-
 /** Milliseconds that a link of a preview is valid: a working day. */
 const demoLinkMs = 12 * 3_600_000;
 
 /** Paths that sign the first owner of each dealer in, by slug: for a preview's terminal, never on a public server. */
 export async function demoSignIns(
   dealers: DealerDirectory,
-  { access, keys }: Pick<SignInParts, 'access' | 'keys'>,
+  { access }: Pick<SignInParts, 'access'>,
   now: number,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
   for (const { slug, desk } of await dealers.all()) {
     const person = desk.staff.find(({ role }) => role === 'owner') ?? desk.staff[0];
     if (!desk.enabled || !person) continue;
-    const { written, token_hash } = newLink(keys);
     // Not counted with the links that this person asks for.
-    const counted = { asked_for: token_hash, asked_from: token_hash };
-    await access.ask(
-      { token_hash, ...counted, email: person.email.toLowerCase(), isKnown: true },
-      now,
-      demoLinkMs,
-    );
-    paths.set(slug, `${deskPath}enter?link=${written}`);
+    const counted = { asked_for: randomUUID(), asked_from: '', isKnown: true };
+    const link = await access.ask({ ...counted, email: person.email.toLowerCase() }, now, demoLinkMs);
+    paths.set(slug, `${deskPath}enter?link=${link}`);
   }
   return paths;
 }
@@ -93,27 +72,27 @@ export function addSignInRoutes(routes: StaffRoutes): void {
   const page = async (
     context: Context<Env>,
     message: DeskFrame['message'],
-    of: { to?: string; email?: string; status?: 400 | 404 | 429 | 500 } = {},
+    of: { to?: string; email?: string; status?: Refusal['status'] } = {},
   ) => {
     const { to = '', email = '', status } = of;
     const { dealer, origin } = await routes.place(context);
     const challenge = asksProof({ dealer }) ? await captcha.challenge() : undefined;
     const options = await passkeys.toSignIn({ origin, purpose: 'sign in', now: parts.now() });
     const body = html`<div class="narrow"><h1>Sign in to ${home.called}</h1>
-<form method="post" action="${signInPath}"${challenge && html` data-challenge="${JSON.stringify(challenge)}"`}>
+<form class="stack-2" method="post" action="${signInPath}"${challenge && html` data-challenge="${JSON.stringify(challenge)}"`}>
 ${hidden({ to, captcha: '' })}
 <label for="email">Your work email address</label>
 <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${email}">
 <button>Mail me a link</button>
 </form>
 <p class="soft">We'll email you a link that signs you in. There is no password.</p>
-${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}
-${scriptTag()}</div>`;
-    return sendDeskPage(context, { home, dealer, isAtSite: true, title: 'Sign in', message }, body, status);
+${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="quiet">Sign in with a passkey</button>`)}</div>`;
+    return routes.sendOpen(context, { title: 'Sign in', message }, body, status);
   };
 
-  /** Begins a session of this person. */
-  const enter = async (context: Context<Env>, email: string, to: string) => {
+  /** Begins a session of this person. @throws Refusal the fault, when it is nobody's who may be here */
+  const enter = async (context: Context<Env>, email: string | undefined, to: string, fault: Refusal) => {
+    if (!email || !(await routes.member(email))) throw fault;
     const before = await routes.sessionOf(context);
     if (before) await access.end(before.id, [before.email]);
     knownBrowser(context, 'desk', parts).remember(email);
@@ -133,87 +112,77 @@ ${scriptTag()}</div>`;
     return page(context, message, { to: ownPath(context.req.query('to')) });
   });
 
-  /** A form of somebody who is not signed in yet. */
-  const post = (path: string, answer: (context: Context<Env>, form: Form) => Promise<Response>) =>
+  /** A form of somebody who is not signed in yet. What is wrong with it is said above the form to sign in. */
+  const post = (
+    path: string,
+    answer: (context: Context<Env>, form: Form, to: string) => Promise<Response>,
+  ): void =>
     routes.open('POST', path, async (context) => {
       routes.mustBeOwnForm(context);
       await parts.limits.count('askForCode', 0, addressOf(context, parts));
-      return answer(context, await readForm(context, parts));
+      const form = await readForm(context, parts);
+      const to = ownPath(form('to'));
+      return answer(context, form, to).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        return page(context, failed(error.message), { to, email: form('email'), status: error.status });
+      });
     });
 
-  post(signInPath, async (context, form) => {
+  post(signInPath, async (context, form, to) => {
     const at = await routes.place(context);
     const email = form('email').trim().toLowerCase();
-    const to = ownPath(form('to'));
-    const again = (text: string, status: 400 | 429 | 500) =>
-      page(context, failed(text), { to, email, status });
     const problem = emailProblem(email);
-    if (problem) return again(problem, 400);
-    if (!parts.mail) return again('Nobody can sign in, because this server sends no mail (SMTP_URL).', 500);
+    if (problem) throw new Refusal(400, problem);
+    const { mail } = parts;
+    if (!mail) throw new Refusal(500, 'Nobody can sign in, because this server sends no mail (SMTP_URL).');
     const member = await routes.member(email);
-    const { written, token_hash } = newLink(keys);
     const known = knownBrowser(context, 'desk', parts).countedAs(email);
     const isProved = known === undefined && asksProof(at);
     const proof = isProved ? await captcha.check(form('captcha')) : undefined;
-    if (isProved && !proof) return again(noProof, 400);
-    const asked = await access.ask(
-      {
-        token_hash,
-        asked_for: keys.hash('desk address', email),
-        email: member ? email : '',
-        asked_from: known ?? keys.hash('desk network', addressOf(context, parts)),
-        isKnown: known !== undefined,
-        captcha: proof,
-      },
-      parts.now(),
-    );
-    if (asked === 'used') return again(noProof, 400);
-    if (asked === 'many') return again('Too many links were asked for. Please try again in an hour.', 429);
-    if (member) {
-      const link = `${at.origin}${enterPath}?link=${written}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
+    if (isProved && !proof) throw new Refusal(400, noProof);
+    const asked = {
+      asked_for: keys.hash('desk address', email),
+      email: member ? email : '',
+      asked_from: known ?? keys.hash('desk network', addressOf(context, parts)),
+    };
+    const token = await access.ask({ ...asked, isKnown: known !== undefined, proof }, parts.now());
+    const goOn = to && `&to=${encodeURIComponent(to)}`;
+    if (member)
       // Not awaited: the time of an answer must not show whether a mail was sent.
-      void parts.mail
-        .send({ id: token_hash.slice(0, 36), to: email, ...routes.signInMail(member, link, at) })
+      void mail
+        .send({
+          ...{ id: randomUUID(), to: email },
+          ...routes.signInMail(member, `${at.origin}${enterPath}?link=${token}${goOn}`, at),
+        })
         .catch((error: unknown) => parts.log.error({ call: `mail a link of ${home.called}`, error }));
-    }
-    return context.redirect(`${signInPath}?asked${to ? `&to=${encodeURIComponent(to)}` : ''}`, 303);
+    return context.redirect(`${signInPath}?asked${goOn}`, 303);
   });
 
   routes.open('GET', enterPath, async (context) => {
-    const { dealer } = await routes.place(context);
+    await routes.place(context);
     await parts.limits.count('askForCode', 0, addressOf(context, parts));
     const written = context.req.query('link') ?? '';
-    const hash = readLinkToken(written, keys);
-    const email = hash && (await access.waiting(hash, parts.now()));
-    const member = email ? await routes.member(email) : undefined;
+    const email = await access.waiting(written, parts.now());
+    const member = email && (await routes.member(email));
     if (!member) return page(context, failed(deadLink), { status: 404 });
     const to = ownPath(context.req.query('to'));
-    return sendDeskPage(
-      context,
-      { home, dealer, isAtSite: true, title: 'Sign in' },
-      html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
+    const main = html`<div class="narrow"><h1>Sign in as ${member.name}</h1>
 <p>${email}</p>
-<form method="post" action="${enterPath}">
+<form class="stack-2" method="post" action="${enterPath}">
 ${hidden({ link: written, to })}
 <button>Sign in on this device</button>
-</form></div>`,
-    );
+</form></div>`;
+    return routes.sendOpen(context, { title: 'Sign in' }, main);
   });
 
-  post(enterPath, async (context, form) => {
-    const hash = readLinkToken(form('link'), keys);
-    const email = hash && (await access.use(hash, parts.now()));
-    if (!email || !(await routes.member(email))) return page(context, failed(deadLink), { status: 404 });
-    return enter(context, email, ownPath(form('to')));
-  });
+  post(enterPath, async (context, form, to) =>
+    enter(context, await access.use(form('link'), parts.now()), to, new Refusal(404, deadLink)),
+  );
 
-  post(passkeyPath, async (context, form) => {
+  post(passkeyPath, async (context, form, to) => {
     const { origin } = await routes.place(context);
-    const to = ownPath(form('to'));
     const place = { origin, purpose: 'sign in', now: parts.now() };
-    const email = await passkeys.signIn(form('answer'), place);
-    if (!email || !(await routes.member(email))) return page(context, failed(noPasskey), { to, status: 400 });
-    return enter(context, email, to);
+    return enter(context, await passkeys.signIn(form('answer'), place), to, new Refusal(400, noPasskey));
   });
 
   routes.form(`${home.href}sign-out`, async ({ context, session }) => {
@@ -246,7 +215,7 @@ function deviceOf(agent = ''): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-const done = {
+const said = {
   ended: 'That sign-in is ended.',
   passkey: 'The passkey is added. Next time you can sign in with it.',
   removed: 'That passkey is removed. The device may still offer it, but it no longer signs in.',
@@ -258,28 +227,34 @@ function addSessionsRoutes(routes: StaffRoutes): void {
   const path = `${home.href}sessions`;
 
   routes.page(path, async (call) => {
-    const { person, session, formKey, now } = call;
-    const rows = await own.access.sessionsOf(routes.overseen(call), now);
+    const { context, person, session, formKey, now } = call;
+    const people = routes.overseen(call);
+    const [sessions, passkeys] = [await own.access.sessionsOf(people, now), await own.passkeys.of(people)];
+    const { origin } = await routes.place(context);
+    const options = await own.passkeys.toAdd(person, { origin, purpose: purposeOf(call), now });
+    const row = ({ id, email }: { id: string; email: string }, what: string, since: number, seen: number) =>
+      html`<tr><td>${routes.nameOf(email, call)}</td><td>${what}${id === session.id ? ' (this one)' : ''}</td>
+<td><span class="unit">Since </span>${call.when(since)}</td><td><span class="unit">Used </span>${call.when(seen)}</td>
+<td><form method="post" action="${path}">${hidden({ form_key: formKey, id })}<button class="quiet" aria-label="End the sign-in of ${routes.nameOf(email, call)}: ${what}">End</button></form></td></tr>`;
     const main = html`<h1>Sign-ins</h1>
-<p>Devices that are signed in to ${home.called}${rows.some(({ email }) => email !== person.email) ? ', yours and those of your staff' : ''}.</p>
-<table class="list"><thead><tr><th scope="col">Person</th><th scope="col">Device</th><th scope="col">Signed in</th><th scope="col">Last seen</th><th scope="col">End</th></tr></thead>
-<tbody>${rows.map(
-      (
-        row,
-      ) => html`<tr><td>${routes.nameOf(row.email, call)}</td><td>${row.device}${row.id === session.id ? ' (this one)' : ''}</td>
-<td><span class="unit">Signed in </span>${call.when(row.created_at)}</td><td><span class="unit">Seen </span>${call.when(row.seen_at)}</td>
-<td><form method="post" action="${path}">${hidden({ form_key: formKey, id: row.id })}<button class="quiet" aria-label="End the sign-in of ${routes.nameOf(row.email, call)} on ${row.device}">End</button></form></td></tr>`,
-    )}</tbody></table>
-${await passkeysSection(call, routes)}`;
-    const message = doneMessage(call, done);
-    return routes.send(call, { title: 'Sign-ins', room: 'sessions', message }, main);
+<p>What signs in to ${home.called}: devices that are signed in${passkeys.length > 0 ? ', and passkeys' : ''}.</p>
+<table class="list"><thead><tr><th scope="col">Person</th><th scope="col">Sign-in</th><th scope="col">Since</th><th scope="col">Last used</th><th scope="col">End</th></tr></thead>
+<tbody>${sessions.map((one) => row(one, one.device, one.created_at, one.seen_at))}
+${passkeys.map((one) => row(one, `Passkey for ${one.host}, made on ${one.device}`, one.made_at, one.used_at))}</tbody></table>
+<h2>Passkeys</h2>
+<p>With a passkey you sign in by the fingerprint, the face or the PIN of your device, without a mail.</p>
+${passkeyForm('create', `${home.href}passkeys`, options, html`${hidden({ form_key: formKey })}<button>Add a passkey on this device</button>`)}`;
+    return routes.send(call, { title: 'Sign-ins', room: 'sessions', said }, main);
   });
 
   routes.form(path, async (call, form) => {
     const { context, session } = call;
-    if (!(await own.access.end(form('id'), routes.overseen(call))))
+    const of = [form('id'), routes.overseen(call)] as const;
+    const isPasskey = await own.passkeys.remove(...of);
+    if (!isPasskey && !(await own.access.end(...of)))
       throw new Refusal(404, 'This sign-in has ended already.');
-    if (form('id') !== session.id) return context.redirect(`${path}?done=ended`, 303);
+    const done = isPasskey ? 'removed' : 'ended';
+    if (form('id') !== session.id) return context.redirect(`${path}?done=${done}`, 303);
     deskCookie(context, routes.parts.preview).clear();
     return context.redirect(`${home.href}sign-in`, 303);
   });
@@ -293,37 +268,7 @@ ${await passkeysSection(call, routes)}`;
       throw new Refusal(400, 'The passkey was not added. Please reload the page and try again.');
     return context.redirect(`${path}?done=passkey`, 303);
   });
-
-  routes.form(`${home.href}passkeys/remove`, async (call, form) => {
-    if (!(await own.passkeys.remove(form('id'), routes.overseen(call))))
-      throw new Refusal(404, 'This passkey was removed already.');
-    return call.context.redirect(`${path}?done=removed`, 303);
-  });
 }
 
 /** A passkey is added by the session whose page asked for it. */
 const purposeOf = ({ session }: StaffCall): string => `add by ${session.id}`;
-
-/** The passkeys that this person may see, with what adds one on this device. */
-async function passkeysSection(call: StaffCall, routes: StaffRoutes): Promise<Markup> {
-  const { own, home } = routes;
-  const { context, person, formKey, now } = call;
-  const rows = await own.passkeys.of(routes.overseen(call));
-  const { origin } = await routes.place(context);
-  const options = await own.passkeys.toAdd(person, { origin, purpose: purposeOf(call), now });
-  const key = { form_key: formKey };
-  return html`<h2>Passkeys</h2>
-<p>With a passkey you sign in by the fingerprint, the face or the PIN of your device, without a mail.</p>
-${
-  rows.length === 0
-    ? ''
-    : html`<table class="list"><thead><tr><th scope="col">Person</th><th scope="col">Made on</th><th scope="col">Website</th><th scope="col">Added</th><th scope="col">Last used</th><th scope="col">Remove</th></tr></thead>
-<tbody>${rows.map(
-        (row) => html`<tr><td>${routes.nameOf(row.email, call)}</td><td>${row.device}</td><td>${row.host}</td>
-<td><span class="unit">Added </span>${call.when(row.made_at)}</td><td><span class="unit">Used </span>${call.when(row.used_at)}</td>
-<td><form method="post" action="${home.href}passkeys/remove">${hidden({ ...key, id: row.id })}<button class="quiet" aria-label="Remove the passkey of ${routes.nameOf(row.email, call)} made on ${row.device}">Remove</button></form></td></tr>`,
-      )}</tbody></table>`
-}
-${passkeyForm('create', `${home.href}passkeys`, options, html`${hidden(key)}<button>Add a passkey on this device</button>`)}
-${scriptTag()}`;
-}

@@ -1,7 +1,4 @@
-/**
- * The script of the pages on which staff sign in and add passkeys: it answers what the forms of these pages ask of a
- * browser, and sends them.
- */
+/** Answers what the forms by which staff sign in and add passkeys ask of a browser, and sends them. */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { say } from './say.ts';
@@ -38,19 +35,13 @@ const reasons: Record<string, string> = {
 
 async function fromDevice(act: string, options: object): Promise<string | undefined> {
   try {
-    const credential =
+    const { credentials } = navigator;
+    const { parseCreationOptionsFromJSON: toMake, parseRequestOptionsFromJSON: toUse } = PublicKeyCredential;
+    return JSON.stringify(
       act === 'create'
-        ? await navigator.credentials.create({
-            publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-              options as PublicKeyCredentialCreationOptionsJSON,
-            ),
-          })
-        : await navigator.credentials.get({
-            publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
-              options as PublicKeyCredentialRequestOptionsJSON,
-            ),
-          });
-    return JSON.stringify(credential);
+        ? await credentials.create({ publicKey: toMake(options as PublicKeyCredentialCreationOptionsJSON) })
+        : await credentials.get({ publicKey: toUse(options as PublicKeyCredentialRequestOptionsJSON) }),
+    );
   } catch (error) {
     say(reasons[(error as Error).name] ?? 'The passkey could not be used on this device.', true);
     return undefined;

@@ -37,7 +37,7 @@ export interface StaffCall {
   dealer?: Dealer;
   /** The dealer whose site is at this host. */
   here: Dealer | undefined;
-  /** What was known to have changed before anything of the page was read (`LiveChanges.mark`). */
+  /** What was known to have changed before anything of the page was read (`liveChanges`). */
   seen?: string | undefined;
   /** Whose time the page tells, for people whose places have several: 'Sydney time'. */
   zoneName?: string | undefined;
@@ -107,30 +107,43 @@ export abstract class StaffRoutes<
     return this.callBy({ context, session, formKey, now: this.parts.now(), here: place.dealer }, person);
   }
 
-  /** Sends a page to somebody who is signed in. */
+  /** Sends a page to somebody who is signed in. @param of.said what it says after a redirect with `?done=` and a name */
   send(
     call: Call,
-    { room, ...of }: Pick<DeskFrame, 'title' | 'message'> & { room: Room },
+    of: Pick<DeskFrame, 'title' | 'message'> & { room: Room; said?: Readonly<Record<string, string>> },
     main: Markup,
     status?: 200 | 400 | 409,
   ): Response | Promise<Response> {
     const { context, dealer, here } = call;
+    const { title, room, said = {} } = of;
     const links = this.roomsFor(call, room).map((key) => ({ ...this.rooms[key], isHere: key === room }));
-    const who = { ...call, links };
+    const done = context.req.query('done') ?? '';
+    const text = Object.hasOwn(said, done) ? said[done] : undefined;
+    const message = of.message ?? (text === undefined ? undefined : { text, isError: false });
     const isAtSite = dealer !== undefined && dealer.id === here?.id;
-    return sendDeskPage(context, { home: this.home, dealer, isAtSite, who, ...of }, main, status);
+    const frame = { home: this.home, dealer, isAtSite, who: { ...call, links }, title, message };
+    return sendDeskPage(context, frame, main, status);
+  }
+
+  /** Sends a page to somebody who is not signed in. */
+  async sendOpen(
+    context: Context<Env>,
+    of: Pick<DeskFrame, 'title' | 'message'>,
+    main: Markup,
+    status?: Refusal['status'],
+  ): Promise<Response> {
+    const found = await this.place(context).catch(() => undefined);
+    const frame = { home: this.home, dealer: found?.dealer, isAtSite: true, ...of };
+    return sendDeskPage(context, frame, main, status);
   }
 
   /** A page for everybody. */
   open(method: 'GET' | 'POST' | 'ALL', path: string, answer: (context: Context<Env>) => Promise<Response>) {
     this.app.on(method, path, async (context) => {
-      context.set('refused', async ({ status, message }) => {
-        const found = await this.place(context).catch(() => undefined);
+      context.set('refused', ({ status, message }) => {
         const title = status === 404 ? 'Not found' : 'Not possible';
-        const back = html`<p><a href="${this.home.href}">To ${this.home.called}</a></p>`;
-        const main = html`<div class="narrow"><h1>${title}</h1><p>${message}</p>${found ? back : ''}</div>`;
-        const frame = { home: this.home, dealer: found?.dealer, isAtSite: true, title };
-        return sendDeskPage(context, frame, main, status);
+        const main = html`<div class="narrow"><h1>${title}</h1><p>${message}</p></div>`;
+        return this.sendOpen(context, { title }, main, status);
       });
       return answer(context);
     });
@@ -179,12 +192,3 @@ const signedOut = 'You are signed out, and nothing was stored. Please sign in an
 /** By which the database knows a session. One of the desk, which is at every dealer's host, opens no console. */
 export const sessionHash = (token: string, { href }: StaffHome): string =>
   tokenHash(href === deskPath ? token : `${href} ${token}`);
-
-/** The message of a page after a redirect to it, whose address ends in `?done=` and one of these names. */
-export function doneMessage(
-  { context }: Pick<StaffCall, 'context'>,
-  words: Readonly<Record<string, string>>,
-): DeskFrame['message'] {
-  const done = context.req.query('done') ?? '';
-  return Object.hasOwn(words, done) ? { text: words[done]!, isError: false } : undefined;
-}

@@ -17,7 +17,8 @@ import { addOnce } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
 import { countNumbers, type Numbers, openWithoutAnswer, type Tally } from './count-numbers.ts';
 import { deskPath } from './desk-page.ts';
-import { numbersPath, valueWords } from './numbers-routes.ts';
+import { valueWords } from './desk-table.ts';
+import { numbersPath } from './numbers-routes.ts';
 
 /** Searches that the mail names. The desk has all. */
 const MOST_SEARCHES = 5;

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { type DealerStatus, sentenceOf } from '../../domain/dealer-status.ts';
 import { dollars, grouped } from '../../domain/prices/money.ts';
 import type { ChangedCar, StockChange } from '../../domain/stock/stock-change.ts';
@@ -33,8 +33,8 @@ export function dealerPage(view: DealerView): Markup {
     ['Feed', status.feed && feedWords(status)],
     ['Leads', leadWords(view)],
   ];
-  return html`<p class="back"><a href="${fleetPath}">All dealers</a></p>
-<div class="title stack-1"><h1>${name ?? dealer}</h1><p class="cluster"><span class="soft">${dealer}</span> ${stateLabel(stateOf(status))}</p></div>
+  return html`<p><a href="${fleetPath}">All dealers</a></p>
+<div class="stack-1"><h1>${name ?? dealer}</h1><p class="cluster gap-2"><span class="soft">${dealer}</span> ${stateLabel(stateOf(status))}</p></div>
 <div class="columns stack-4"><div class="stack-4">
 ${
   problems.length > 0
@@ -80,8 +80,8 @@ function heldSection({ held, status: { dealer }, formKey, now }: DealerView): Ma
   const { note, change } = held;
   return html`<section class="conflict" aria-labelledby="held-title"><h2 id="held-title">Stock that is held</h2>
 <p>${sentenceOf(note.why ?? '')} It came ${agoWords(Date.parse(note.takenAt), now)}; until somebody accepts it, the site goes on with the stock from before.</p>
-${stockChangeSection(change, 'held')}
-<form method="post" action="${dealerPath(dealer)}accept" class="row start">${hidden({ form_key: formKey, hash: note.hash })}<button>Accept this stock</button><span class="soft">The next publish shows it.</span></form></section>`;
+${stockChangeSection(change)}
+<form method="post" action="${dealerPath(dealer)}accept" class="cluster gap-2">${hidden({ form_key: formKey, hash: note.hash })}<button>Accept this stock</button><span class="soft">The next publish shows it.</span></form></section>`;
 }
 
 function holdSection({ hold, status: { dealer }, formKey, now }: DealerView): Markup {
@@ -122,9 +122,6 @@ export function logList(lines: readonly FleetLogRow[], now: number, isOfAll: boo
   )}</ul>`;
 }
 
-/** Addresses of a list that are told. */
-const mostPaths = 100;
-
 /**
  * What would differ for visitors with an earlier release, and the button that shows it.
  *
@@ -144,32 +141,33 @@ export function releasePage(
   const went = gone.filter(isPage);
   const version = ({ version: made }: Manifest) => made ?? 'an early version';
   const path = dealerPath(other.dealer);
-  return html`<p class="back"><a href="${path}">${name}</a></p>
-<div class="title stack-1"><h1>Back to an earlier release</h1><p class="soft"><span><span class="breaks">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="breaks">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
+  return html`<p><a href="${path}">${name}</a></p>
+<div class="stack-1"><h1>Back to an earlier release</h1><p class="soft"><span><span class="breaks">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="breaks">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
 <section aria-labelledby="cars-title"><h2 id="cars-title">Cars</h2>
-${change ? stockChangeSection(change, 'cars') : html`<p>${grouped(other.cars)} cars instead of ${grouped(current.cars)}. Which ones is not known of so early a release.</p>`}</section>
+${change ? stockChangeSection(change) : html`<p>${grouped(other.cars)} cars instead of ${grouped(current.cars)}. Which ones is not known of so early a release.</p>`}</section>
 <section aria-labelledby="pages-title"><h2 id="pages-title">Pages</h2>
-${pathList('Pages that come back', come)}${pathList('Pages that go', went)}${pathList('Pages that change', changed)}
+${folded('Pages that come back', come)}${folded('Pages that go', went)}${folded('Pages that change', changed)}
 ${come.length + went.length + changed.length === 0 ? html`<p>The pages are the same.</p>` : ''}
 ${other.configuration === current.configuration ? '' : html`<p>The dealer’s folder, its brand or its defaults differ.</p>`}
 ${other.app === current.app ? '' : html`<p>It was made by ${version(other)} of Forecourt, the current one by ${version(current)}.</p>`}</section>
 <section aria-labelledby="back-title"><h2 id="back-title">Show it again</h2>
 <p>Visitors, leads and letters then have the cars and prices of this release${of.isTakenDown ? ', and the site is up again' : ''}. The dealer is on hold until somebody resumes, because the next publish would bring the current release back.</p>
-<form method="post" action="${path}rollback" class="row start">${hidden({ form_key: formKey, release: other.release, current: current.release })}<button>Show this release</button></form></section>`;
+<form method="post" action="${path}rollback" class="cluster gap-2">${hidden({ form_key: formKey, release: other.release, current: current.release })}<button>Show this release</button></form></section>`;
 }
 
-function pathList(label: string, paths: readonly string[]): Markup | '' {
-  if (paths.length === 0) return '';
-  const rest = paths.length - mostPaths;
-  return html`<details class="by-day"><summary>${label} (${grouped(paths.length)})</summary>
-<ul class="plain-list">${paths.slice(0, mostPaths).map((one) => html`<li>${one}</li>`)}</ul>${rest > 0 ? html`<p class="soft">and ${grouped(rest)} more</p>` : ''}</details>`;
-}
+/** Entries of a list that are told at most. */
+const mostTold = 200;
 
-/** Cars of a list that are seen at once. */
+/** Entries of a list that are seen at once. */
 const mostAtOnce = 8;
 
-/** Cars of a list that are told at most. */
-const mostCars = 200;
+/** A list that is folded away when it is long. Nothing without an entry. */
+function folded(label: string, all: readonly (Markup | string)[]): Markup | '' {
+  if (all.length === 0) return '';
+  const rest = all.length - mostTold;
+  return html`<details${all.length <= mostAtOnce ? raw(' open') : ''}><summary>${label} (${grouped(all.length)})</summary>
+<ul>${all.slice(0, mostTold).map((one) => html`<li>${one}</li>`)}</ul>${rest > 0 ? html`<p class="soft">and ${grouped(rest)} more</p>` : ''}</details>`;
+}
 
 const lists = [
   { of: 'gone', one: 'car goes', many: 'cars go' },
@@ -181,15 +179,10 @@ const lists = [
 const price = (amount: number): string => (amount > 0 ? dollars(amount) : 'no price');
 
 /** What differs between two stocks, car by car. */
-function stockChangeSection(change: StockChange, id: string): Markup {
+function stockChangeSection(change: StockChange): Markup {
   const told = lists.filter(({ of }) => change[of].length > 0);
   return html`<p>${told.length === 0 ? 'The cars are the same' : told.map(({ of, one, many }) => `${grouped(change[of].length)} ${change[of].length === 1 ? one : many}`).join(', ')}; ${grouped(change.kept)} ${change.kept === 1 ? 'stays' : 'stay'}.</p>
-${told.map(({ of, many }) => {
-  const cars = change[of].slice(0, mostCars);
-  const rest = change[of].length - cars.length;
-  return html`<details class="by-day" id="${id}-${of}"${change[of].length <= mostAtOnce ? ' open' : ''}><summary>${many[0]!.toUpperCase()}${many.slice(1)} (${grouped(change[of].length)})</summary>
-<ul class="plain-list">${cars.map((car) => html`<li>${carLine(car)}</li>`)}</ul>${rest > 0 ? html`<p class="soft">and ${grouped(rest)} more</p>` : ''}</details>`;
-})}`;
+${lists.map(({ of, many }) => folded(`${many[0]!.toUpperCase()}${many.slice(1)}`, change[of].map(carLine)))}`;
 }
 
 function carLine({ id, name, before, after }: ChangedCar): Markup {

@@ -3,7 +3,7 @@ import type { DealerStatus } from '../../domain/dealer-status.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
-import { hidden, navigation } from '../desk/page-parts.ts';
+import { hidden, hrefTo, navigation } from '../desk/page-parts.ts';
 import type { FleetPerson, Waiting } from './fleet-routes.ts';
 
 interface ListedDealer {
@@ -69,7 +69,7 @@ export const dealerPath = (slug: string): string => `${fleetPath}dealers/${slug}
 
 /** A dealer's state as a label. */
 export const stateLabel = (state: FleetState): Markup =>
-  html`<span class="clock ${states[state].colour}">${states[state].words}</span>`;
+  html`<span class="status ${states[state].colour}">${states[state].words}</span>`;
 
 /** Looks for a part of a name. @param reset address of the page without it */
 const searchForm = (action: string, q: string, placeholder: string, reset: string, more: Markup[] = []) =>
@@ -77,7 +77,7 @@ const searchForm = (action: string, q: string, placeholder: string, reset: strin
 <label class="search"><span class="visually-hidden">Search</span><input type="search" class="full" name="q" value="${q}" placeholder="${placeholder}" maxlength="80"></label>
 ${more}
 <button class="quiet">Search</button>
-${q ? html`<a class="reset" href="${reset}">Reset</a>` : ''}
+${q ? html`<a class="target" href="${reset}">Reset</a>` : ''}
 </form>`;
 
 /** The list of all dealers, those that need a person first. */
@@ -87,15 +87,8 @@ export function fleetPage(
   { readAt, publisher, now }: { readAt: number; publisher: string | undefined; now: number },
 ): Markup {
   const { dealers, found, counts } = listedDealers(all, query);
-  const href = (more: Partial<ListQuery>) => {
-    const { q, show, page } = { ...query, page: 1, ...more };
-    const written = new URLSearchParams({
-      ...(q && { q }),
-      ...(show && { show }),
-      ...(page > 1 && { page: String(page) }),
-    });
-    return written.size > 0 ? `${fleetPath}?${written}` : fleetPath;
-  };
+  const href = ({ page = 1, ...more }: Partial<ListQuery>) =>
+    hrefTo(fleetPath, { ...query, ...more, page: page > 1 ? page : '' });
   const tab = (show: ListQuery['show'], name: string, count: number) => {
     const label = html`${name} <span class="count">${grouped(count)}</span>`;
     return { label, href: href({ show }), isHere: show === query.show };
@@ -107,7 +100,7 @@ ${navigation('State', [tab('', 'All', total), ...fleetStates.map((state) => tab(
 ${searchForm(fleetPath, query.q, 'Name of a dealer', href({ q: '' }), hidden({ show: query.show }))}
 ${
   dealers.length === 0
-    ? html`<p class="empty">${all.length === 0 ? 'There is no dealer yet.' : 'No dealer is like this.'}</p>`
+    ? html`<p class="empty panel soft">${all.length === 0 ? 'There is no dealer yet.' : 'No dealer is like this.'}</p>`
     : html`<table class="leads fleet"><thead><tr><th scope="col">Dealer</th><th scope="col">What to do</th><th scope="col">State</th><th scope="col">Cars</th><th scope="col">Leads</th><th scope="col">Published</th></tr></thead>
 <tbody>${dealers.map((one) => row(one, now))}</tbody></table>`
 }
@@ -123,14 +116,14 @@ function row({ status, waiting }: ListedDealer, now: number): Markup {
   const { dealer, name, problems, cars, releasedAt, undeliveredLeads } = status;
   const [first, ...more] = problems;
   const leads = [
-    undeliveredLeads ? html`<span class="delivery bad">${grouped(undeliveredLeads)} undelivered</span>` : '',
+    undeliveredLeads ? html`<span class="status late">${grouped(undeliveredLeads)} undelivered</span>` : '',
     waiting ? html`<span>${grouped(waiting.untouched)} new</span>` : '',
   ];
   return html`<tr class="holds">
 <td class="customer"><a class="strong plain" href="${dealerPath(dealer)}">${name ?? dealer}</a> <span class="reference note block">${dealer}</span></td>
 <td class="about">${first ? html`<span class="brief">${first.text}</span>` : ''}${more.length > 0 ? html`<span class="soft">and ${more.length} more</span>` : ''}</td>
 <td>${stateLabel(stateOf(status))}</td>
-<td class="count">${grouped(cars)}<span class="unit"> cars</span></td>
+<td>${grouped(cars)}<span class="unit"> cars</span></td>
 <td>${leads}</td>
 <td class="soft">${releasedAt ? html`<time datetime="${releasedAt}">${agoWords(Date.parse(releasedAt), now)}</time>` : html`Never<span class="unit"> published</span>`}</td>
 </tr>`;
@@ -146,7 +139,7 @@ export function peoplePage(people: readonly FleetPerson[], q: string, now: numbe
   return html`<h1>People</h1>
 <p class="soft">Everybody on the staff of a dealer’s desk. Who is there and with which role is in the dealers’ configuration, <code>desk.staff</code> in dealer.json.</p>
 ${searchForm(`${fleetPath}people/`, q, 'Name, address, role or dealer', `${fleetPath}people/`)}
-${found.length === 0 ? html`<p class="empty">${people.length === 0 ? 'No dealer has a desk yet.' : 'Nobody is like this.'}</p>` : peopleTable(found.slice(0, mostPeople), now, true)}
+${found.length === 0 ? html`<p class="empty panel soft">${people.length === 0 ? 'No dealer has a desk yet.' : 'Nobody is like this.'}</p>` : peopleTable(found.slice(0, mostPeople), now, true)}
 ${found.length > mostPeople ? html`<p class="soft">and ${found.length - mostPeople} more. Search to see them.</p>` : ''}`;
 }
 

@@ -18,7 +18,7 @@ import type { Capability, House } from '../capability.ts';
 import { sourcesOf } from '../dealers/released-dealers.ts';
 import { signInMinutes } from '../desk/desk-access.ts';
 import { addSignInRoutes } from '../desk/sign-in-routes.ts';
-import { doneMessage, type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
+import { type SignInParts, type StaffCall, StaffRoutes } from '../desk/staff-routes.ts';
 import { readAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 import type { Changer } from '../storage/lead-changes.ts';
@@ -182,11 +182,8 @@ function addFleetRoutes(routes: FleetRoutes): void {
     ]);
     const listed = all.map((status) => ({ status, waiting: waitingAt(byName.get(status.dealer), waiting) }));
     const query = listQuery((name) => context.req.query(name));
-    return routes.send(
-      call,
-      { title: 'Dealers', room: 'dealers', message: doneMessage(call, done) },
-      fleetPage(listed, query, { readAt, publisher, now }),
-    );
+    const main = fleetPage(listed, query, { readAt, publisher, now });
+    return routes.send(call, { title: 'Dealers', room: 'dealers' }, main);
   });
 
   const dealer = `${fleetPath}dealers/:slug/`;
@@ -194,7 +191,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
   routes.page(dealer, async (call) => {
     const view = await dealerView(routes, call);
     const title = view.status.name ?? view.status.dealer;
-    return routes.send(call, { title, room: 'dealers', message: doneMessage(call, done) }, dealerPage(view));
+    return routes.send(call, { title, room: 'dealers', said: done }, dealerPage(view));
   });
 
   routes.page(`${dealer}releases/:release`, async (call) => {
@@ -277,21 +274,16 @@ function addFleetRoutes(routes: FleetRoutes): void {
       }),
   );
 
-  routes.page(`${fleetPath}people/`, async (call) =>
-    routes.send(
-      call,
-      { title: 'People', room: 'people' },
-      peoplePage(await peopleOf(routes), (call.context.req.query('q') ?? '').slice(0, 80), call.now),
-    ),
-  );
+  routes.page(`${fleetPath}people/`, async (call) => {
+    const asked = (call.context.req.query('q') ?? '').slice(0, 80);
+    const main = peoplePage(await peopleOf(routes), asked, call.now);
+    return routes.send(call, { title: 'People', room: 'people' }, main);
+  });
 
-  routes.page(`${fleetPath}log/`, async (call) =>
-    routes.send(
-      call,
-      { title: 'Log', room: 'log' },
-      html`<h1>Log</h1>${logList(await routes.newestLines(), call.now, true)}`,
-    ),
-  );
+  routes.page(`${fleetPath}log/`, async (call) => {
+    const main = html`<h1>Log</h1>${logList(await routes.newestLines(), call.now, true)}`;
+    return routes.send(call, { title: 'Log', room: 'log' }, main);
+  });
 
   routes.app.get('/', async (context, next) => {
     if (await routes.place(context).catch(() => undefined)) return context.redirect(fleetPath, 302);

@@ -31,17 +31,16 @@ export class DeskChanges extends Repository {
   /**
    * Changes status and assignment.
    *
-   * @param seen the version and the number of lines in the history that the form was made from
-   * @param nameOf a person's name, for the history
-   * @returns what others changed since, when nothing is changed because of that
+   * @param by.seen the version that the form was made from
+   * @param by.nameOf a person's name, for the history
+   * @returns false when others have changed it since: nothing is changed then
    */
   async handle(
     lead: LeadKey,
     wanted: Handling,
-    by: { who: Changer; seen: { version: number; lines: number }; nameOf: (email: string) => string },
+    { who, seen, nameOf }: { who: Changer; seen: number; nameOf: (email: string) => string },
     now: number,
-  ): Promise<DeskChangeRow[] | undefined> {
-    const { who, seen, nameOf } = by;
+  ): Promise<boolean> {
     const isOutdated = await orRolledBack<void, true>(() =>
       changeLead(this.db, lead, who, now, async (change) => {
         const { row } = change;
@@ -49,7 +48,7 @@ export class DeskChanges extends Repository {
         const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
         const isAssigned = before.assigned !== wanted.assigned;
         if (!isStatus && !isAssigned) return [];
-        if (row && row.version !== seen.version) throw new RolledBack(true);
+        if (row && row.version !== seen) throw new RolledBack(true);
         const answered_at = row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null);
         const lines = await setHandling(change, { ...wanted, answered_at });
         const person = (email: string) => (email ? nameOf(email) : 'Nobody');
@@ -58,9 +57,7 @@ export class DeskChanges extends Repository {
         return lines;
       }),
     );
-    if (!isOutdated) return undefined;
-    const since = linesSince(this.db, lead.id, seen.lines).where('kind', 'in', ['status', 'assigned']);
-    return since.execute();
+    return !isOutdated;
   }
 
   /**
