@@ -78,7 +78,7 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
   return (
     <div>
       <div className="lead-dialog-head line gap-4 between ruled-below">
-        <h2 id={titleId} tabIndex={-1}>
+        <h2 className="size-l" id={titleId} tabIndex={-1}>
           {titles[kind]}
         </h2>
         <form method="dialog">
