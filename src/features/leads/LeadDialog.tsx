@@ -89,7 +89,15 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
       </div>
       <div className="lead-dialog-body stack-5">
         <div className="lead-dialog-car line gap-4 shrinks">
-          {car.image && <img src={car.image.src} alt={car.image.alt} width={96} height={64} />}
+          {car.image && (
+            <img
+              className="photo-shape tinted"
+              src={car.image.src}
+              alt={car.image.alt}
+              width={96}
+              height={64}
+            />
+          )}
           <p>
             <strong>{car.title}</strong>
             {car.price && <span className="soft">{car.price}</span>}
