@@ -11,7 +11,7 @@ type Props = Pick<ReviewSection, 'heading' | 'reviews' | 'layout' | 'rotateMs'>;
 export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   if (layout === 'grid') {
     return (
-      <ul className="review-grid stack-5" role="list">
+      <ul className="review-grid pairs stack-5" role="list">
         {reviews.map((review) => (
           <li className="grid" key={review.id}>
             <ReviewCard review={review} />
