@@ -40,7 +40,7 @@ describe('a trade-in', () => {
     await page.getByRole('link', { name: 'Find out what yours is worth' }).click();
     await page.waitForURL('**/cars/trade-in/?car_id=*');
     const { form, heading, plate } = parts(page);
-    await form.locator('.trade-against').getByRole('link', { name: car.card.title }).waitFor();
+    await form.locator('.chosen-car').getByRole('link', { name: car.card.title }).waitFor();
     expect(await violations(page)).toEqual([]);
     await sendContact(page, visitor);
     expect(await leadOf(visitor)).toMatchObject({ name: 'Ines', last_name: 'Delgado', postcode: '2000' });

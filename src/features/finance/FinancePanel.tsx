@@ -52,7 +52,7 @@ export function FinancePanel(props: FinancePanelProps) {
         </dl>
       )}
       {links.length > 0 && <PanelLinks links={links} />}
-      <div className="finance-small note">
+      <div className="finance-small stack-2 note">
         <p>{[...assumptions, ...repaymentDisclaimer, 'Amounts are rounded to whole dollars.'].join(' ')}</p>
         {lenderDisclaimer && <p>{lenderDisclaimer}</p>}
       </div>

@@ -15,7 +15,7 @@ export function ChosenCar(props: ChosenCarProps) {
   const { car, onLeave, purpose = 'Test drive of', leaving = 'Choose something else' } = props;
   return (
     <div className="chosen-car stack-4 middle" aria-busy={!car}>
-      <div className="card-photo chosen-car-photo photo-shape">
+      <div className="card-photo tinted photo-shape">
         {car?.image && (
           <img src={car.image.src} alt={car.image.alt} width={768} height={512} decoding="async" />
         )}

@@ -78,7 +78,7 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
   return (
     <div>
       <div className="lead-dialog-head line gap-4 between ruled-below">
-        <h2 id={titleId} tabIndex={-1}>
+        <h2 className="size-l" id={titleId} tabIndex={-1}>
           {titles[kind]}
         </h2>
         <form method="dialog">
@@ -89,7 +89,15 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
       </div>
       <div className="lead-dialog-body stack-5">
         <div className="lead-dialog-car line gap-4 shrinks">
-          {car.image && <img src={car.image.src} alt={car.image.alt} width={96} height={64} />}
+          {car.image && (
+            <img
+              className="photo-shape tinted"
+              src={car.image.src}
+              alt={car.image.alt}
+              width={96}
+              height={64}
+            />
+          )}
           <p>
             <strong>{car.title}</strong>
             {car.price && <span className="soft">{car.price}</span>}

@@ -20,7 +20,7 @@ export function PlaceCard({ view, headingLevel = 3 }: { view: PlaceView; heading
         </p>
         <Heading className="place-card-name size-l snug">{place.name}</Heading>
         <PlaceAddress place={place} />
-        <CallLink place={place} className="place-card-phone target figures strong gap-2 plain" />
+        <CallLink place={place} className="place-card-phone target figures strong gap-2 quiet-link" />
         {first && <OpeningHours department={first} timeZone={timeZone} />}
         <HolidayHours view={view} />
         {place.licence && (

@@ -11,7 +11,7 @@ type Props = Pick<ReviewSection, 'heading' | 'reviews' | 'layout' | 'rotateMs'>;
 export function ReviewList({ heading, reviews, layout, rotateMs }: Props) {
   if (layout === 'grid') {
     return (
-      <ul className="review-grid stack-5" role="list">
+      <ul className="review-grid pairs stack-5" role="list">
         {reviews.map((review) => (
           <li className="grid" key={review.id}>
             <ReviewCard review={review} />
@@ -69,5 +69,9 @@ function ReviewCard({ review }: { review: ReviewView }) {
 
 /** Shows a rating as stars, in half steps, with a text for screen readers. */
 export function Stars({ stars }: { stars: number }) {
-  return <span className="stars" data-stars={stars} role="img" aria-label={`${stars} out of 5 stars`} />;
+  return (
+    <svg className="stars" viewBox="0 0 5 1" role="img" aria-label={`${stars} out of 5 stars`}>
+      <rect width={stars} height="1" />
+    </svg>
+  );
 }

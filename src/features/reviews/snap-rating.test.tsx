@@ -4,7 +4,7 @@ import { showSnap } from './snap-rating.ts';
 /** The element that shows the rating, and an API with this answer. */
 function drawn(answer: () => Promise<Response>, minimum = '0') {
   document.documentElement.dataset['api'] = '';
-  document.body.innerHTML = `<section data-org="org-1" data-minimum="${minimum}"><p data-waiting><b data-rating></b><span role="img" data-stars="0"></span><i data-example hidden>Example</i></p></section>`;
+  document.body.innerHTML = `<section data-org="org-1" data-minimum="${minimum}"><p data-waiting><b data-rating></b><svg role="img"><rect></rect></svg><i data-example hidden>Example</i></p></section>`;
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const send = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   return { log, send, root: document.querySelector<HTMLElement>('section')! };
@@ -21,7 +21,7 @@ describe('showSnap', () => {
     expect(String(send.mock.calls[0]?.[0])).toBe('/api/reviews/snap21?orgId=org-1');
     expect(root.querySelector('p')?.hasAttribute('data-waiting')).toBe(false);
     expect(root.querySelector('b')?.textContent).toBe('4.4');
-    expect(root.querySelector('span')?.getAttribute('aria-label')).toBe('4.5 out of 5 stars');
+    expect(root.querySelector('svg')?.getAttribute('aria-label')).toBe('4.5 out of 5 stars');
     expect(log).not.toHaveBeenCalled();
   });
 

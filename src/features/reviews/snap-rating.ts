@@ -27,11 +27,11 @@ export async function showSnap(root: HTMLElement): Promise<void> {
   const line = root.querySelector('p');
   if (text === undefined || !line) return;
   const number = line.querySelector('[data-rating]');
-  const picture = line.querySelector<HTMLElement>('[data-stars]');
+  const picture = line.querySelector('svg');
   const stars = halfStars(answer.data.stars);
   if (number) number.textContent = text;
   if (picture) {
-    picture.dataset['stars'] = String(stars);
+    picture.firstElementChild?.setAttribute('width', String(stars));
     picture.setAttribute('aria-label', `${stars} out of 5 stars`);
   }
   const example = line.querySelector<HTMLElement>('[data-example]');

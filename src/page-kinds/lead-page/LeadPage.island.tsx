@@ -80,7 +80,7 @@ function JourneyCar({ linked, searchPath }: { linked: LinkedCarState; searchPath
   const reserve = car.actions.find(({ kind }) => kind === 'reserve');
   return (
     <section className="journey-car stack-4" aria-labelledby="journey-car">
-      <img src={car.image.src} alt={car.image.alt} width={768} height={512} />
+      <img className="full tinted" src={car.image.src} alt={car.image.alt} width={768} height={512} />
       <div className="grid breaks">
         <h3 id="journey-car">{car.title}</h3>
         {car.subtitle && <p className="note">{car.subtitle}</p>}

@@ -58,7 +58,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the element scrolls, so the arrow keys must reach it */}
       <section className="compare-scroller scrolls" aria-labelledby={id} aria-busy={isReading} tabIndex={0}>
-        <table className="compare-table snug" data-cars={cars.length} ref={table}>
+        <table className="compare-table snug" ref={table}>
           <caption className="visually-hidden" id={id}>
             {cars.length === 1 ? 'The one you chose' : `${cars.length} side by side`}
           </caption>

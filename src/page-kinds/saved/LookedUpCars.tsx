@@ -79,7 +79,7 @@ export function WaitingCars({ count = 3 }: { count?: number }) {
       <div className="saved-waiting stack-5" aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
-          <span key={place} className="skeleton" />
+          <span key={place} />
         ))}
       </div>
     </div>

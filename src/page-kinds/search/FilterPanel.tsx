@@ -24,7 +24,7 @@ function NearMeGroup({ ui }: { ui: SearchState }) {
       {NearMe && <NearMe ui={ui} />}
       {isLost && (
         <div className="search-near stack-2">
-          <p className="search-near-problem small" role="alert">
+          <p className="field-error" role="alert">
             This part of the page did not load.
           </p>
           <button type="button" className="text-button search-more" onClick={again}>

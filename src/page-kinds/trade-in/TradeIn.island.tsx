@@ -166,11 +166,11 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
   }
   const view = car.kind === 'found' ? car.car.card : undefined;
   return (
-    <div className="trade-against stack-4 middle ruled-below" aria-busy={!view}>
-      <div className="card-photo chosen-car-photo photo-shape">
+    <div className="chosen-car stack-4 middle" aria-busy={!view}>
+      <div className="card-photo tinted photo-shape">
         {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
       </div>
-      <div className="trade-against-words stack-1 to-start breaks">
+      <div className="trade-against-words grid to-start breaks">
         {view ? (
           <>
             <span className="note">Traded against</span>

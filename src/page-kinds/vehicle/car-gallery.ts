@@ -119,7 +119,11 @@ export class CarGallery extends HTMLElement {
 }
 
 const button = (className: string, ariaLabel: string, text: string) =>
-  element('button', { type: 'button', className: `gallery-button ${className}`, ariaLabel }, text);
+  element(
+    'button',
+    { type: 'button', className: `icon-button gallery-button ${className}`, ariaLabel },
+    text,
+  );
 
 if (!customElements.get('car-gallery')) customElements.define('car-gallery', CarGallery);
 

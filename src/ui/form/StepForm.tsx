@@ -289,7 +289,7 @@ function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
           ))}
         </div>
       )}
-      <Heading ref={headingRef} tabIndex={-1}>
+      <Heading className="size-l" ref={headingRef} tabIndex={-1}>
         {of > 1 && (
           <span className="step-count block strong note">
             Step {at + 1} of {of}

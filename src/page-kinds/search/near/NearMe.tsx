@@ -114,7 +114,7 @@ function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
           Go
         </button>
       </div>
-      <p className="search-near-problem small" id={`${id}-problem`} role="alert">
+      <p className="field-error" id={`${id}-problem`} role="alert">
         {problem}
       </p>
       <button
