@@ -26,7 +26,6 @@ import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead
 import type { FinanceWish } from './finance-wish.ts';
 
 interface FinanceFormProps {
-  id: string;
   form: FinanceFormSetup;
   wish: FinanceWish;
   car?: LeadCar | undefined;
@@ -71,7 +70,7 @@ const wishSchema = object({
 
 /** A finance enquiry in two steps: the wish, then the contact details. It asks for no bank details and no documents. */
 export function FinanceForm(props: FinanceFormProps) {
-  const { id, form, wish, car, advertised, subcategory } = props;
+  const { form, wish, car, advertised, subcategory } = props;
   const carPlace = placeOfCar(form, car);
   const asksPlace = !car && form.places.length > 0;
   const initialValues = {
@@ -93,7 +92,7 @@ export function FinanceForm(props: FinanceFormProps) {
   return (
     <LeadForm
       form={form}
-      id={id}
+      id="finance"
       draft={`finance:${car?.id ?? ''}`}
       headingLevel={3}
       initialValues={initialValues}
