@@ -1,12 +1,6 @@
 import { object, string } from 'yup';
 import { useStore } from 'zustand';
-import {
-  consentSchema,
-  contactSchema,
-  longestMessage,
-  messageSchema,
-  placeSchema,
-} from '../../api/contract/lead-fields.ts';
+import { consentSchema, contactSchema, messageSchema, placeSchema } from '../../api/contract/lead-fields.ts';
 import { calculatorRanges } from '../../domain/finance/calculator-settings.ts';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import { financeCategory } from '../../domain/leads/lead-rules.ts';
@@ -17,7 +11,7 @@ import { figuresOf, financeFigures } from '../../stores/finance-figures.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { MessageField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
@@ -94,7 +88,6 @@ export function FinanceForm(props: FinanceFormProps) {
       form={form}
       id="finance"
       draft={`finance:${car?.id ?? ''}`}
-      headingLevel={3}
       initialValues={initialValues}
       steps={[
         {
@@ -129,11 +122,9 @@ export function FinanceForm(props: FinanceFormProps) {
                 empty="Choose one"
                 optional
               />
-              <TextAreaField
-                name="message"
+              <MessageField
                 label="Anything we should know?"
                 hint="A deposit, a trade-in, when you need it."
-                longest={longestMessage}
                 rows={3}
                 optional
               />
