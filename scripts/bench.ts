@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { textTable } from '../src/config/text-table.ts';
 import { benchBuild } from './bench/build-bench.ts';
-import { benchFleet, fleetReport } from './bench/fleet-bench.ts';
-import type { FleetSize, Measured } from './bench/measured-run.ts';
-import { runSearchBench } from './bench/search-report.ts';
+import { benchFleet } from './bench/fleet-bench.ts';
+import type { FleetSize } from './bench/measured-run.ts';
+import type { Spread } from './bench/search-bench.ts';
+import { benchSearchPages } from './bench/search-report.ts';
 import { Misuse, program } from './command-line.ts';
 
 const help = `Measures on this machine, in one run.
@@ -22,7 +24,7 @@ const help = `Measures on this machine, in one run.
   serve   the API server with a store of many dealers: until it is ready, its memory, what a publish and a dealer's first
           visitor cost
 
-  search  all requests of one keystroke (every facet, disjunctive) on the static engine, index bytes per car;
+  search  ms of all requests of one keystroke (every facet, disjunctive) on the static engine, index bytes per car;
           in Chromium, with 4x CPU throttling and without: first result, time from input to painted change;
           on a slow phone (1.6 Mbit/s, 150 ms, 4x): from a link with a search to its cars, for each size of stock
 
@@ -37,75 +39,77 @@ const help = `Measures on this machine, in one run.
   --dealer SLUG        one of the dealers; may be repeated
   --kind KIND          one of the kinds of page; may be repeated
   --runs N             times that each page is measured (1)
-  --json               prints JSON`;
+  --json               prints JSON
+
+Of repeated measurements it prints the median and the 95th percentile: 1.2 / 3.4.`;
 
 /** One dealer of each template. */
 const dealerPerTemplate = ['spinnaker-mazda', 'territory-4x4', 'aurelian-motors', 'parkside-used-cars'];
 
 const root = resolve(import.meta.dirname, '..');
 
-/** `npm run bench`. */
+/** Figures of the same things, by their names, which have the units. */
+type Figure = string | number | Spread | undefined;
+type Rows = readonly Readonly<Record<string, Figure>>[];
+
+/** `npm run bench`. It prints each list of figures as a table. */
 export const main = program({ name: 'bench', help }, async (values, words) => {
   const { dealer: dealers = dealerPerTemplate, kind: kinds = [], json } = values;
-  switch (words[0]) {
-    case 'search': {
+  const measurements: Record<string, () => Promise<Rows[]>> = {
+    build: async () => [await inTurn(sizesOf(values.size ?? ['10x200', '50x400']), benchBuild)],
+    fleet: async () => [await inTurn(sizesOf(values.size ?? ['1000x300']), benchFleet)],
+    serve: async () => {
+      const { benchServe } = await import('./bench/serve-bench.ts');
+      return [[await benchServe(root, Number(values.dealers ?? 10_000))]];
+    },
+    search: () => {
       const { cars = ['800', '5000', '15000'], dealer: [slug = 'meridian-auto-group'] = [] } = values;
-      console.log(await runSearchBench(root, { cars: cars.map(Number), slug, json }));
-      return 0;
-    }
-    case 'lighthouse': {
-      const { benchLighthouse, lighthouseReport } = await import('./bench/lighthouse.ts');
-      const scores = await benchLighthouse(root, { dealers, kinds, runs: Number(values.runs ?? 1) });
-      console.log(json ? JSON.stringify(scores, null, 2) : lighthouseReport(scores));
-      return 0;
-    }
-    case 'weight': {
-      const { benchWeight, weightReport } = await import('./bench/weight.ts');
-      const pages = await benchWeight(root, { dealers, kinds });
-      console.log(json ? JSON.stringify(pages, null, 2) : weightReport(pages));
-      return 0;
-    }
-    case 'fleet':
-      for (const text of values.size ?? ['1000x300']) {
-        const result = await benchFleet(root, sizeOf(text));
-        console.log(json ? JSON.stringify(result) : fleetReport(result));
-      }
-      return 0;
-    case 'serve': {
-      const { benchServe, serveReport } = await import('./bench/serve-bench.ts');
-      const result = await benchServe(root, Number(values.dealers ?? 10_000));
-      console.log(json ? JSON.stringify(result) : serveReport(result));
-      return 0;
-    }
-    case 'build':
-      for (const text of values.size ?? ['10x200', '50x400']) {
-        const result = await benchBuild(root, sizeOf(text));
-        console.log(json ? JSON.stringify(result) : report(result));
-      }
-      return 0;
-    default:
-      throw new Misuse(
-        `Write what to measure: build, fleet, serve, search, lighthouse or weight.\n\n${help}`,
-      );
-  }
+      return benchSearchPages(root, { cars: cars.map(Number), slug });
+    },
+    lighthouse: async () => {
+      const { benchLighthouse } = await import('./bench/lighthouse.ts');
+      return [await benchLighthouse(root, { dealers, kinds, runs: Number(values.runs ?? 1) })];
+    },
+    weight: async () => {
+      const { benchWeight } = await import('./bench/weight.ts');
+      return [await benchWeight(root, { dealers, kinds })];
+    },
+  };
+  const measure = measurements[words[0] ?? ''];
+  if (!measure)
+    throw new Misuse(`Write what to measure: build, fleet, serve, search, lighthouse or weight.\n\n${help}`);
+  const tables = await measure();
+  console.log(json ? JSON.stringify(tables, null, 2) : tables.map(tableOf).join('\n\n'));
+  return 0;
 });
 
-function sizeOf(text: string): FleetSize {
-  const [, dealers, cars] = /^(\d+)x(\d+)$/.exec(text) ?? [];
-  if (!dealers || !cars)
-    throw new Misuse(`--size takes DEALERSxCARS, such as 10x200; it was given "${text}"`);
-  return { dealers: Number(dealers), cars: Number(cars) };
+async function inTurn<Row>(
+  sizes: readonly FleetSize[],
+  bench: (root: string, size: FleetSize) => Promise<Row>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const size of sizes) rows.push(await bench(root, size));
+  return rows;
 }
 
-function report(result: Awaited<ReturnType<typeof benchBuild>>): string {
-  const { dealers, cars, pages, megabytes, cold, warm } = result;
-  const line = (name: string, { seconds, peakMb }: Measured) =>
-    `  ${name} ${seconds.toFixed(2).padStart(8)} s  ${peakMb === undefined ? '' : `${Math.round(peakMb)} MB`}`;
-  return [
-    `\n${dealers} dealers x ${cars} cars: ${pages} pages, ${megabytes.toFixed(1)} MB of HTML`,
-    `${line('cold (compiled app cached)    ', cold)}  ${Math.round(pages / cold.seconds)} pages/s`,
-    line('after one car’s price change  ', warm),
-  ].join('\n');
+const sizesOf = (texts: readonly string[]): FleetSize[] =>
+  texts.map((text) => {
+    const [, dealers, cars] = /^(\d+)x(\d+)$/.exec(text) ?? [];
+    if (!dealers || !cars)
+      throw new Misuse(`--size takes DEALERSxCARS, such as 10x200; it was given "${text}"`);
+    return { dealers: Number(dealers), cars: Number(cars) };
+  });
+
+function tableOf(rows: Rows): string {
+  const shown = (figure: Figure = 'unknown'): string => {
+    if (typeof figure === 'object') return `${shown(figure.p50)} / ${shown(figure.p95)}`;
+    if (typeof figure === 'string' || Number.isInteger(figure)) return String(figure);
+    return figure.toFixed(figure < 10 ? 2 : 0);
+  };
+  return textTable(
+    Object.keys(rows[0] ?? {}),
+    rows.map((row) => Object.values(row).map(shown)),
+  );
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

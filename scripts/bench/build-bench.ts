@@ -28,7 +28,17 @@ export async function benchBuild(root: string, size: FleetSize) {
     return buildInto(lastFolder);
   });
   rmSync(scratch, { recursive: true, force: true });
-  return { ...size, pages: summaryOf(cold).pages, megabytes: bytes / 1e6, cold, warm };
+  const { pages } = summaryOf(cold);
+  return {
+    ...size,
+    pages,
+    htmlMb: bytes / 1e6,
+    coldSeconds: cold.seconds,
+    coldPeakMb: cold.peakMb,
+    pagesASecond: pages / cold.seconds,
+    onePriceSeconds: warm.seconds,
+    onePricePeakMb: warm.peakMb,
+  };
 }
 
 function changeOnePrice(stockFile: string, index: number): void {

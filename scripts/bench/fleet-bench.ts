@@ -4,6 +4,10 @@ import { type FleetSize, fleetToMeasure, measuredRun, medianOf, summaryOf } from
 
 const warmRuns = 3;
 
+/** About what Amazon S3 Standard costs in Sydney, in US dollars: a thousand PUT requests, a gigabyte and month. */
+const putPrice = 0.0055;
+const storagePrice = 0.025;
+
 /** Measures `npm run publish` over a made-up fleet, into a store in a folder. */
 export async function benchFleet(root: string, size: FleetSize) {
   const { scratch, dealersDir } = await fleetToMeasure(root, size);
@@ -21,15 +25,22 @@ export async function benchFleet(root: string, size: FleetSize) {
     return publish('--dealer', slug);
   });
   const unchanged = await medianOf(warmRuns, () => publish());
+  const { objects, storedBytes } = sizeOfFolder(store);
   const result = {
     ...size,
     pages,
     /** Into an empty store. */
-    cold,
-    onePrice,
-    unchanged,
-    ...sizeOfFolder(store),
-    siteBytes: await siteBytesOf(store, slug, size.dealers),
+    coldSeconds: cold.seconds,
+    coldPeakMb: cold.peakMb,
+    pagesASecond: pages / cold.seconds,
+    onePriceSeconds: onePrice.seconds,
+    unchangedSeconds: unchanged.seconds,
+    unchangedPeakMb: unchanged.peakMb,
+    siteGb: (await siteBytesOf(store, slug, size.dealers)) / 1e9,
+    storedGb: storedBytes / 1e9,
+    objects,
+    putDollars: (objects / 1000) * putPrice,
+    monthDollars: (storedBytes / 1e9) * storagePrice,
   };
   rmSync(scratch, { recursive: true, force: true });
   return result;
@@ -61,24 +72,4 @@ async function siteBytesOf(store: string, slug: string, dealers: number): Promis
   const { FolderStore } = await import('../../src/release-store/object-store.ts');
   const manifest = await new DealerReleases(new FolderStore(store)).currentManifest(slug);
   return Object.values(manifest?.files ?? {}).reduce((sum, { bytes }) => sum + bytes, 0) * dealers;
-}
-
-/** About what Amazon S3 Standard costs in Sydney, in US dollars: a thousand PUT requests, a gigabyte and month. */
-const putPrice = 0.0055;
-const storagePrice = 0.025;
-
-/** The figures for people. Prices are estimates for the size that was measured. */
-export function fleetReport(result: Awaited<ReturnType<typeof benchFleet>>): string {
-  const { dealers, cars, pages, cold, onePrice, unchanged, objects, storedBytes, siteBytes } = result;
-  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(2);
-  const shortest = (seconds: number) =>
-    seconds >= 100 ? `${(seconds / 60).toFixed(1)} min` : `${seconds.toFixed(2)} s`;
-  return [
-    `${dealers} dealers of ${cars} cars, ${pages} pages`,
-    `  cold, into an empty store     ${shortest(cold.seconds)}, ${(pages / cold.seconds).toFixed(0)} pages a second, peak ${cold.peakMb?.toFixed(0)} MB`,
-    `  one price, feed to release    ${shortest(onePrice.seconds)}`,
-    `  nothing changed, whole fleet  ${shortest(unchanged.seconds)}, peak ${unchanged.peakMb?.toFixed(0)} MB`,
-    `  sites ${gigabytes(siteBytes)} GB, stored as ${gigabytes(storedBytes)} GB in ${objects} objects`,
-    `  on S3: $${((objects / 1000) * putPrice).toFixed(2)} of PUT requests once, $${((storedBytes / 1e9) * storagePrice).toFixed(2)} a month`,
-  ].join('\n');
 }

@@ -1,10 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { type Browser, chromium } from 'playwright';
-import { textTable } from '../../src/config/text-table.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import { serveSites } from './serve-sites.ts';
-
-type PageScores = ReturnType<typeof figuresOf> & Record<'dealer' | 'template' | 'kind' | 'path', string>;
 
 /** A port that is free on most machines. Chromium cannot choose a free port and report it to Lighthouse. */
 const DEBUG_PORT = 9333;
@@ -18,7 +15,7 @@ const DEBUG_PORT = 9333;
 export async function benchLighthouse(
   root: string,
   options: { dealers: string[]; kinds: string[]; runs: number },
-): Promise<PageScores[]> {
+) {
   const executablePath = installedBrowser();
   if (!executablePath) throw new Error('No Chromium is installed: set CHROMIUM to one.');
   await using sites = await serveSites(root, options.dealers);
@@ -31,7 +28,7 @@ export async function benchLighthouse(
       `--remote-debugging-port=${DEBUG_PORT}`,
     ],
   });
-  const scores: PageScores[] = [];
+  const scores = [];
   for (const slug of options.dealers) {
     const { template, kinds, origin } = await sites.dealer(slug);
     const isWanted = (kind: string) => options.kinds.length === 0 || options.kinds.includes(kind);
@@ -110,30 +107,6 @@ function figuresOf(result: Result) {
     /** Lighthouse's benchmark of this machine. Below 1,000 it is slower than Lighthouse's 4x throttling assumes. */
     machineIndex: Math.round(environment.benchmarkIndex),
     /** Failed audits that count towards the score: 'color-contrast (accessibility)'. */
-    failing,
+    failing: failing.join(', '),
   };
-}
-
-/** What the table shows of a page, by the headings of its columns. */
-const columns = {
-  dealer: 'dealer',
-  template: 'template',
-  kind: 'kind',
-  perf: 'performance',
-  a11y: 'accessibility',
-  best: 'bestPractices',
-  seo: 'seo',
-  'LCP ms': 'lcpMs',
-  CLS: 'cls',
-  'TBT ms': 'tbtMs',
-  machine: 'machineIndex',
-} as const;
-
-/** Formats the scores as a table. */
-export function lighthouseReport(scores: readonly PageScores[]): string {
-  const rows = scores.map((page) => Object.values(columns).map((figure) => String(page[figure])));
-  const failing = scores.flatMap(({ dealer, path, failing }) =>
-    failing.length > 0 ? [`${dealer}${path}: ${failing.join(', ')}`] : [],
-  );
-  return [textTable(Object.keys(columns), rows), ...(failing.length > 0 ? ['', ...failing] : [])].join('\n');
 }

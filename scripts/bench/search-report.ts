@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import { phone } from '../../tests/browser/first-view.ts';
-import { benchSearch, type Spread, spread } from './search-bench.ts';
+import { benchSearch, spread } from './search-bench.ts';
 import { benchPaint } from './search-paint.ts';
 import { serveSites } from './serve-sites.ts';
 
@@ -12,15 +12,13 @@ import { serveSites } from './serve-sites.ts';
 const madeUp = 'synthetic-001';
 
 /**
- * Runs the measurements one after the other and returns the report.
+ * Measures the engine and the search from a link for each size of stock, and a search page in Chromium, where there is
+ * one.
  *
  * @param of.cars sizes of stock
- * @param of.slug of the dealer whose search page is measured in Chromium
+ * @param of.slug of the dealer whose search page is measured
  */
-export async function runSearchBench(
-  root: string,
-  { cars, slug, json }: { cars: number[]; slug: string; json: boolean },
-): Promise<string> {
+export async function benchSearchPages(root: string, { cars, slug }: { cars: number[]; slug: string }) {
   const executablePath = installedBrowser();
   const browser =
     executablePath && (await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }));
@@ -35,7 +33,7 @@ export async function runSearchBench(
     engines.push(benchSearch(sites.folder(madeUp), count));
     if (browser) {
       const { origin } = await sites.dealer(madeUp);
-      first.push(...(await benchFirstCars(browser, origin)).map((one) => ({ ...one, cars: count })));
+      first.push(...(await benchFirstCars(browser, origin)).map((one) => ({ cars: count, ...one })));
     }
   }
   if (browser) {
@@ -44,37 +42,7 @@ export async function runSearchBench(
     for (const throttle of [4, 1]) pages.push(await benchPaint(browser, plainOrigin, throttle));
     await browser.close();
   }
-  if (json) return JSON.stringify({ engines, first, pages });
-  return [
-    'all requests of one keystroke, ms (p50 / p95)',
-    ...engines.map(engineLine),
-    ...(browser ? [] : ['no Chromium is installed']),
-    'from a link with a search to its cars, on a slow phone, ms, and kB of the index',
-    ...first.map(
-      ({ cars, search, ms, kilobytes }) =>
-        `  ${String(cars).padStart(6)} cars  ${search.padEnd(24)} ${ms.toFixed(0)}  ${kilobytes.toFixed(0)} kB`,
-    ),
-    `the search page of ${slug} in Chromium, ms (p50 / p95)`,
-    ...pages.map(pageLine),
-  ].join('\n');
-}
-
-const shown = ({ p50, p95 }: Spread) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`;
-
-function engineLine(result: ReturnType<typeof benchSearch>): string {
-  const { cars, keystroke, indexBytesPerCar, openMs } = result;
-  const size = `${indexBytesPerCar.toFixed(0)} bytes per car, opens in ${openMs.toFixed(0)} ms`;
-  return `  ${String(cars).padStart(6)} cars  ${shown(keystroke).padStart(14)}  ${size}`;
-}
-
-function pageLine(result: Awaited<ReturnType<typeof benchPaint>>): string {
-  const { throttle, firstResultMs, refinements, keystrokes, letters } = result;
-  return [
-    `  CPU ${throttle}x slower: first cars ${firstResultMs.toFixed(0)}`,
-    `refinement to painted change ${shown(refinements)}`,
-    `keystroke ${shown(keystrokes)} after its pause`,
-    `letter ${shown(letters)}`,
-  ].join(', ');
+  return [engines, first, pages];
 }
 
 /** Searches by links, and the word that the names of all their cars have. */

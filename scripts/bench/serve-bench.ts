@@ -100,14 +100,3 @@ async function started(root: string, store: string, dealers: number) {
     child.kill();
   }
 }
-
-export function serveReport(result: Awaited<ReturnType<typeof benchServe>>): string {
-  const { dealers, startSeconds, peakMb, changedMs, firstCarMs } = result;
-  return [
-    `\nnpm run serve with ${dealers} dealers`,
-    `  ready for all         ${startSeconds.toFixed(2)} s`,
-    `  peak memory           ${peakMb === undefined ? 'unknown' : `${Math.round(peakMb)} MB`}`,
-    `  a published change    ${changedMs.toFixed(1)} ms`,
-    `  a dealer's first car  ${firstCarMs.toFixed(0)} ms`,
-  ].join('\n');
-}

@@ -26,7 +26,6 @@ export function textPage(slug: string, html: string): TextPage {
     contact: 'none',
     next: [],
     blocks: [{ kind: 'prose', html }],
-    headings: [],
     images: [],
     words: 10,
   };

@@ -91,13 +91,6 @@ function aligned(align: string | undefined): Record<string, string> {
   return align === 'right' || align === 'center' ? { 'data-align': align } : {};
 }
 
-export interface Heading {
-  id: string;
-  text: string;
-  /** 2 for those directly below the page's own. */
-  level: number;
-}
-
 export interface PictureSize {
   /** Pixels. */
   width: number;
@@ -121,26 +114,19 @@ const takenIds = [
  *
  * @param pieces of `safeHtml`, whose form is known: sanitised, attributes in double quotes
  */
-export function finishedHtml(
-  pieces: readonly string[],
-  sizes: ReadonlyMap<string, PictureSize>,
-): { pieces: string[]; headings: Heading[] } {
+export function finishedHtml(pieces: readonly string[], sizes: ReadonlyMap<string, PictureSize>): string[] {
   const written = pieces.flatMap((html) =>
     [...html.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level)),
   );
   const highest = Math.min(...written, 6);
   const ids = new Set(takenIds);
-  const headings: Heading[] = [];
   let previous = 1;
-  const finished = pieces.map((html) =>
+  return pieces.map((html) =>
     html
       .replace(/<h([1-6])>([\s\S]*?)<\/h\1>/g, (_, digit: string, inside: string) => {
         const level = Math.min(Number(digit) - highest + 2, previous + 1, 6);
         previous = level;
-        const text = textOf(inside);
-        const id = freeId(text, ids);
-        headings.push({ id, text, level });
-        return `<h${level} id="${id}">${inside}</h${level}>`;
+        return `<h${level} id="${freeId(textOf(inside), ids)}">${inside}</h${level}>`;
       })
       // The empty corner of a table with headings on two sides is no heading.
       .replace(/<th(?: [^>]*)?>\s*<\/th>/g, '<td></td>')
@@ -160,7 +146,6 @@ export function finishedHtml(
         return `<img src="/${encodeURI(source)}" alt="${alt}"${dimensions} loading="lazy" decoding="async">`;
       }),
   );
-  return { pieces: finished, headings };
 }
 
 /** The words of sanitised HTML. */

@@ -204,8 +204,8 @@ async function readText<Schema extends z.ZodType<SettingsOfAny>>(
     );
   }
   if (problems.length > 0) return { problems };
-  const { blocks, headings, images, words } = drawn;
-  return { text: { ...settings, file, blocks, headings, images, words }, problems };
+  const { blocks, images, words } = drawn;
+  return { text: { ...settings, file, blocks, images, words }, problems };
 }
 
 /** Fills the placeholders of the settings at every depth. */
@@ -267,12 +267,12 @@ async function drawnParts(parts: readonly TextPart[], siteUrl: string, folder: s
       faults.push({ path: [], line: lineOfImage(parts, image), message, remedy: addFile });
     }
   }
-  const { pieces, headings } = finishedHtml(prose, sizes);
+  const pieces = finishedHtml(prose, sizes);
   const blocks = drawn.map(
     (block): TextBlock => (block.kind === 'piece' ? { kind: 'prose', html: pieces[block.at] ?? '' } : block),
   );
   const words = pieces.flatMap((html) => textOf(html.replaceAll('<', ' <')).match(/\S+/g) ?? []).length;
-  return { blocks, headings, images: [...images], words, faults };
+  return { blocks, images: [...images], words, faults };
 }
 
 function lineOfImage(parts: readonly TextPart[], image: string): number {

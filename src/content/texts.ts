@@ -1,7 +1,6 @@
 import { optional, z } from 'astro/zod';
 import { linkTarget, list, offByDefault, text, whole, withDefault } from '../config/schema/values.ts';
 import type { Directive } from './directives.ts';
-import type { Heading } from './markdown-html.ts';
 
 /** A picture of the dealer's folder. */
 const mediaFile = z
@@ -86,8 +85,6 @@ interface Text {
   /** As it is shown in messages. */
   file: string;
   blocks: TextBlock[];
-  /** Those of the text, in their order. */
-  headings: Heading[];
   /** Files of the dealer's folder the text shows: 'media/showroom.jpg'. */
   images: string[];
   words: number;

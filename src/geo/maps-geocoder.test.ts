@@ -7,7 +7,7 @@ const answering = (body: unknown, status = 200) =>
     mock: { calls: string[][] };
   };
 const at = (lat: unknown, lng: unknown) => ({ geometry: { location: { lat, lng } } });
-const table: ResolvePostcode = async () => ({ name: 'Table', lat: 0, lng: 0, exactness: 'area' });
+const table: ResolvePostcode = async () => ({ name: 'Table', lat: 0, lng: 0 });
 
 it('uses the geometry location of the first result [API-17] [LOC-14]', async () => {
   const fetchFrom = answering({ status: 'OK', results: [at(-33.8, 151), at(-1, 1)] });
@@ -35,7 +35,7 @@ it.each([
 
 it('returns the location that the service gives for a postcode [API-17]', async () => {
   const resolve = resolveByMaps('k', table, answering({ status: 'OK', results: [at(-27.9, 153.4)] }));
-  expect(await resolve(' 4215 ')).toEqual({ name: '4215', lat: -27.9, lng: 153.4, exactness: 'postcode' });
+  expect(await resolve(' 4215 ')).toEqual({ name: '4215', lat: -27.9, lng: 153.4 });
 });
 
 it('treats a postcode without a result as invalid [LOC-15] [ERR-13]', async () => {

@@ -1,11 +1,6 @@
-import type { Point } from '../domain/places/distance.ts';
+import type { Place, Point } from '../domain/places/distance.ts';
 import { geocoderOrigin } from '../domain/places/map-embed.ts';
-import {
-  InvalidPostcode,
-  type PostcodePlace,
-  type ResolvePostcode,
-  readPostcode,
-} from '../domain/places/postcode.ts';
+import { InvalidPostcode, type ResolvePostcode, readPostcode } from '../domain/places/postcode.ts';
 
 /** The timeout in milliseconds, after which the built-in table is used. */
 const patienceMs = 5000;
@@ -55,13 +50,13 @@ export function resolveByMaps(
   table: ResolvePostcode,
   fetchFrom: typeof fetch = fetch,
 ): ResolvePostcode {
-  return async (typed): Promise<PostcodePlace> => {
+  return async (typed): Promise<Place> => {
     const postcode = readPostcode(typed);
     if (!postcode) throw new InvalidPostcode();
     try {
       const found = await geocode(`${postcode}, Australia`, key, fetchFrom);
       if (!found) throw new InvalidPostcode();
-      return { name: postcode, ...found, exactness: 'postcode' };
+      return { name: postcode, ...found };
     } catch (error) {
       if (error instanceof GeocoderUnavailable) return table(postcode);
       throw error;

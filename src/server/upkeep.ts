@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { retentionSchema } from '../config/schema/services.ts';
+import { serviceGroups } from '../config/schema/services.ts';
 import { HOUR, MINUTE } from '../domain/time/durations.ts';
 import { believedTime } from './believed-time.ts';
 import type { House } from './capability.ts';
@@ -7,7 +7,7 @@ import type { ApiMetrics } from './health/api-metrics.ts';
 import { deleteOld, websitesOf } from './privacy/website-data.ts';
 import { type Aged, deleteAged } from './storage/rows.ts';
 
-const usualRetention = retentionSchema.parse({});
+const usualRetention = serviceGroups.retention.parse({});
 
 export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now' | 'notices'> {
   /** Milliseconds of a clock that is never set. */

@@ -13,8 +13,6 @@ export interface SeenCar {
   priceBasis: string;
   /** Site path or https URL. */
   image: string;
-  /** Milliseconds since 1970. */
-  seenAt: number;
 }
 
 /** Newest first. */
@@ -44,13 +42,12 @@ export function recordSeenCar(dealer: string, car: SeenCar): void {
 
 /** Validates a stored car, because its values become the addresses of a link and a picture. */
 function seenCarOf(value: Record<string, unknown>): SeenCar | undefined {
-  const { id, slug, title, price, priceBasis, image, seenAt } = value;
+  const { id, slug, title, price, priceBasis, image } = value;
   if (!isText(id) || !isText(title) || !isText(price) || !isText(priceBasis) || !isText(image))
     return undefined;
   if (!isText(slug) || !/^[\w-]+$/.test(slug)) return undefined;
   if (id === '' || title === '' || !/^(?:https:\/\/|\/(?![/\\]))\S*$/.test(image)) return undefined;
-  if (typeof seenAt !== 'number' || !Number.isFinite(seenAt)) return undefined;
-  return { id, slug, title, price, priceBasis, image, seenAt };
+  return { id, slug, title, price, priceBasis, image };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000;

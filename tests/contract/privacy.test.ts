@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
-import { retentionSchema } from '../../src/config/schema/services.ts';
+import { serviceGroups } from '../../src/config/schema/services.ts';
 import { visitorEventIds } from '../../src/domain/leads/events.ts';
 import { idKey } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
@@ -27,7 +27,7 @@ import { writeDealer } from './dealer-files.ts';
 import { reserve } from './stored-reservations.ts';
 
 const DAY = 86_400_000;
-const usual = retentionSchema.parse({});
+const usual = serviceGroups.retention.parse({});
 
 const monday = { appointment_date: '2026-11-23', appointment_time: '10:00' };
 

@@ -2,39 +2,16 @@ import { optional, z } from 'astro/zod';
 import { appointmentsSchema } from '../../domain/leads/appointment-options.ts';
 import { addressSchema, locationSchema, openingHourSchema } from '../../domain/places/location.ts';
 import { defaultTemplate, templateNames } from '../templates.ts';
-import { budgetSchema, cardsSchema, tilesSchema } from './cards.ts';
+import { cardGroups } from './cards.ts';
 import { copySchema } from './copy.ts';
 import { deskSchema } from './desk.ts';
 import { financeSchema } from './finance.ts';
-import {
-  dealershipSchema,
-  locationDisplaySchema,
-  logoSchema,
-  manufacturerSchema,
-  phoneNumbersSchema,
-  socialSchema,
-} from './identity.ts';
-import { leadsSchema, tradeInSchema } from './leads.ts';
-import {
-  headerSchema,
-  homeSchema,
-  modelsSchema,
-  navigationSchema,
-  pagesSchema,
-  redirectsSchema,
-  reviewsSchema,
-} from './pages.ts';
+import { dealershipSchema, identityGroups, logoSchema } from './identity.ts';
+import { leadGroups } from './leads.ts';
+import { pageGroups } from './pages.ts';
 import { publishedDataSchema } from './published-data.ts';
-import { promotionsSchema, searchSchema } from './search.ts';
-import {
-  analyticsSchema,
-  apiSchema,
-  embedsSchema,
-  integrationsSchema,
-  mapsSchema,
-  mediaSchema,
-  retentionSchema,
-} from './services.ts';
+import { searchGroups } from './search.ts';
+import { serviceGroups } from './services.ts';
 import { stockSchema } from './stock.ts';
 import { teamSchema } from './team.ts';
 import { themeSchema } from './theme.ts';
@@ -50,15 +27,7 @@ import {
   text,
   withDefault,
 } from './values.ts';
-import {
-  alertsSchema,
-  gatesSchema,
-  lastVisitSchema,
-  leadPagesSchema,
-  offlineSchema,
-  reserveSchema,
-  savingSchema,
-} from './visitor.ts';
+import { visitorGroups } from './visitor.ts';
 
 /**
  * Every option of a dealer with its default (CFG-1 to CFG-5, DATA-17). The slug is the name of the dealer's folder, so
@@ -90,16 +59,14 @@ export const dealerSchema = z
     securityContact: optional(z.union([mailAddress, httpsUrl])).describe(
       'Who is told of a weakness of the site: an email address or a page. It stands in `/.well-known/security.txt`. Default: no such file.',
     ),
-    manufacturer: manufacturerSchema.optional(),
-    theme: themeSchema.prefault({}),
+    ...identityGroups,
+    theme: themeSchema,
     logo: cfg('CFG-72', optional(logoSchema)).describe('Default: the name as text.'),
-    social: socialSchema.prefault({}),
-    phoneNumbers: phoneNumbersSchema.prefault({}),
     address: optional(addressSchema).describe("The company's address. Default: the primary location's."),
     openingHours: cfg('CFG-73', list(openingHourSchema, 100)).describe(
       'Opening hours of every location that does not set its own.',
     ),
-    copy: copySchema.prefault({}),
+    copy: copySchema,
     dealership_id: optional(z.string().min(1).max(64)).describe(
       "The dealership that the site itself belongs to. Default: the primary location's, else the first of `dealerships`, else the website's id.",
     ),
@@ -109,41 +76,18 @@ export const dealerSchema = z
     locations: cfg('CFG-5', z.array(locationSchema).min(1).max(200)).describe(
       'The places the dealer works from.',
     ),
-    locationDisplay: locationDisplaySchema.prefault({}),
-    header: headerSchema.prefault({}),
-    navigation: navigationSchema.optional(),
-    redirects: redirectsSchema,
-    home: homeSchema.prefault({}),
-    stock: stockSchema.prefault({}),
-    search: searchSchema.prefault({}),
-    cards: cardsSchema.prefault({}),
-    tiles: tilesSchema.prefault({}),
-    models: modelsSchema.prefault({}),
-    budget: budgetSchema.prefault({}),
-    promotions: promotionsSchema.prefault({}),
-    saving: savingSchema.prefault({}),
-    alerts: alertsSchema.prefault({}),
-    lastVisit: lastVisitSchema.prefault({}),
-    reserve: reserveSchema.prefault({}),
-    finance: financeSchema.prefault({}),
-    tradeIn: tradeInSchema.prefault({}),
+    ...pageGroups,
+    stock: stockSchema,
+    ...searchGroups,
+    ...cardGroups,
+    ...visitorGroups,
+    finance: financeSchema,
     appointments: appointmentsSchema.prefault({}),
-    leads: leadsSchema.prefault({}),
-    team: teamSchema.prefault({}),
-    desk: deskSchema.prefault({}),
-    retention: retentionSchema.prefault({}),
-    gates: gatesSchema.prefault({}),
-    leadPages: leadPagesSchema.prefault({}),
-    reviews: reviewsSchema.prefault({}),
-    pages: pagesSchema.prefault({}),
-    embeds: embedsSchema.prefault({}),
-    media: mediaSchema.prefault({}),
-    maps: mapsSchema.prefault({}),
-    integrations: integrationsSchema.prefault({}),
-    api: apiSchema.prefault({}),
-    analytics: analyticsSchema.prefault({}),
-    offline: offlineSchema.prefault({}),
-    publishedData: publishedDataSchema.prefault({}),
+    ...leadGroups,
+    team: teamSchema,
+    desk: deskSchema,
+    ...serviceGroups,
+    publishedData: publishedDataSchema,
   })
   .meta({ title: 'Dealer', description: "One dealer's site." });
 

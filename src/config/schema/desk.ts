@@ -1,5 +1,15 @@
 import { optional, z } from 'astro/zod';
-import { list, mailAddress, offByDefault, onByDefault, slug, text, whole, withDefault } from './values.ts';
+import {
+  group,
+  list,
+  mailAddress,
+  offByDefault,
+  onByDefault,
+  slug,
+  text,
+  whole,
+  withDefault,
+} from './values.ts';
 
 /**
  * What a member of staff does:
@@ -38,8 +48,24 @@ const templateSchema = z.strictObject({
   ),
 });
 
-const qualitySchema = z
-  .strictObject({
+const quarterHour = 15;
+const longestTargetMinutes = 5 * 24 * 60;
+
+/** The desk at `/desk/` of the API server, where staff answer leads. */
+export const deskSchema = group({
+  enabled: offByDefault(
+    'Staff can sign in at /desk/ of the API server, and see and answer the leads there. Needs SMTP_URL, because the link to sign in is mailed.',
+  ),
+  responseTargetMinutes: withDefault(whole(1, longestTargetMinutes), quarterHour).describe(
+    'Minutes of opening hours within which a lead should be answered. The desk counts them in the hours and the time zone of the location.',
+  ),
+  assign: withDefault(z.enum(['byHand', 'roundRobin']), 'byHand').describe(
+    "Who gets a new lead. 'byHand': nobody, until somebody assigns it. 'roundRobin': the sales or service staff of its location in turn; where there are none, the owners.",
+  ),
+  weeklyMail: onByDefault(
+    "On Monday from 7 am, by the dealer's clock, each owner gets a mail with the numbers of last week: leads by kind, time to the first answer, open leads without one, reservations, searches that found nothing.",
+  ),
+  quality: group({
     enabled: onByDefault(
       'The desk has a page that says what to put right in the current release of the site.',
     ),
@@ -50,35 +76,13 @@ const qualitySchema = z
     oldAfterDays: withDefault(whole(7, 730), 90).describe(
       'Days after which a car whose description and price stay the same is reported.',
     ),
-  })
-  .describe('What the desk says about the quality of the site.');
-
-const quarterHour = 15;
-const longestTargetMinutes = 5 * 24 * 60;
-
-/** The desk at `/desk/` of the API server, where staff answer leads. */
-export const deskSchema = z
-  .strictObject({
-    enabled: offByDefault(
-      'Staff can sign in at /desk/ of the API server, and see and answer the leads there. Needs SMTP_URL, because the link to sign in is mailed.',
-    ),
-    responseTargetMinutes: withDefault(whole(1, longestTargetMinutes), quarterHour).describe(
-      'Minutes of opening hours within which a lead should be answered. The desk counts them in the hours and the time zone of the location.',
-    ),
-    assign: withDefault(z.enum(['byHand', 'roundRobin']), 'byHand').describe(
-      "Who gets a new lead. 'byHand': nobody, until somebody assigns it. 'roundRobin': the sales or service staff of its location in turn; where there are none, the owners.",
-    ),
-    weeklyMail: onByDefault(
-      "On Monday from 7 am, by the dealer's clock, each owner gets a mail with the numbers of last week: leads by kind, time to the first answer, open leads without one, reservations, searches that found nothing.",
-    ),
-    quality: qualitySchema.prefault({}),
-    staff: list(staffSchema, 200).describe(
-      'Who may sign in. Whoever is removed here is signed out within seconds.',
-    ),
-    templates: list(templateSchema, 50).describe(
-      'Prepared answers by mail, which replace ours. Staff change the text before they send it. Default: our own, for each kind of lead.',
-    ),
-  })
-  .describe('The desk, where staff see and answer leads.');
+  }).describe('What the desk says about the quality of the site.'),
+  staff: list(staffSchema, 200).describe(
+    'Who may sign in. Whoever is removed here is signed out within seconds.',
+  ),
+  templates: list(templateSchema, 50).describe(
+    'Prepared answers by mail, which replace ours. Staff change the text before they send it. Default: our own, for each kind of lead.',
+  ),
+}).describe('The desk, where staff see and answer leads.');
 
 export type DeskStaff = z.infer<typeof staffSchema>;

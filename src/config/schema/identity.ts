@@ -1,10 +1,81 @@
 import { optional, z } from 'astro/zod';
 import { lenders } from '../../domain/finance/lenders.ts';
 import { australianStates } from '../../domain/places/location.ts';
-import { cfg, httpsUrl, list, phoneNumber, pictureSource, slug, text, whole, withDefault } from './values.ts';
+import {
+  cfg,
+  group,
+  httpsUrl,
+  list,
+  phoneNumber,
+  pictureSource,
+  slug,
+  text,
+  whole,
+  withDefault,
+} from './values.ts';
 
-export const locationDisplaySchema = z
-  .strictObject({
+const reservedPixels = z
+  .number()
+  .int()
+  .positive()
+  .describe('Pixels. Reserves the space before the picture loads.');
+
+export const logoSchema = z.strictObject({
+  src: pictureSource.describe("Path below the dealer's folder, 'media/logo.svg', or an https URL."),
+  alt: z.string().max(120).describe('Alternative text: what the logo says.'),
+  width: reservedPixels,
+  height: reservedPixels,
+});
+
+const profile = (network: string) =>
+  httpsUrl.optional().describe(`The dealer's page on ${network}. Default: no link.`);
+
+/** A dealership of the group (DATA-15), with the name that visitors see. */
+export const dealershipSchema = z.strictObject({
+  id: z.string().min(1).max(64).describe('Its id in the stock feed and in leads.'),
+  slug: slug.describe('Its name in addresses, filters and leads.'),
+  name: text(120).describe('The name that visitors see.'),
+  average_rating: optional(z.number().min(0).max(5)).describe('Stars, 0 to 5.'),
+  review_count: optional(z.number().int().min(0)).describe('Number of reviews in that average.'),
+  lender: cfg('CFG-42', optional(z.enum(lenders))).describe(
+    'The lender whose estimates its cars show. Default: `finance.lender`.',
+  ),
+});
+
+/** Who the dealer is. */
+export const identityGroups = {
+  manufacturer: z
+    .strictObject({
+      id: optional(z.string().max(200)).describe('Its id in the feeds.'),
+      name: text(60).describe("'Mazda'"),
+      slug: slug.describe("'mazda'"),
+      logo: optional(z.strictObject({ url: pictureSource.describe('The picture.') })).describe(
+        "The make's logo. Default none.",
+      ),
+    })
+    .meta({
+      cfg: 'CFG-20',
+      description:
+        'The make of a single-make site. Decides whether the address of an offer contains the make. Default none.',
+    })
+    .optional(),
+  social: group({
+    facebook: profile('Facebook'),
+    instagram: profile('Instagram'),
+    youtube: profile('YouTube'),
+    tiktok: profile('TikTok'),
+    linkedin: profile('LinkedIn'),
+    x: profile('X'),
+  }).meta({ cfg: 'CFG-72', description: "Addresses of the dealer's own pages on social networks." }),
+  phoneNumbers: group({
+    sales: optional(phoneNumber).describe('Default: the primary location’s number.'),
+    service: optional(phoneNumber).describe('Default: that of the first service location.'),
+    parts: optional(phoneNumber).describe('Default: that of the first parts location.'),
+  }).meta({
+    cfg: 'CFG-12',
+    description: 'Phone numbers shown in places that do not belong to one location.',
+  }),
+  locationDisplay: group({
     locationsMenu: cfg('CFG-23', withDefault(z.enum(['dropdown', 'link']), 'dropdown')).describe(
       "The header's Locations menu: a dropdown, or a single link to /dealerships/.",
     ),
@@ -39,67 +110,5 @@ export const locationDisplaySchema = z
     override_city: cfg('CFG-72', optional(text(100))).describe(
       "The city shown instead of the location's own. Default none.",
     ),
-  })
-  .describe('How locations are shown. The locations themselves are in `locations`.');
-
-const reservedPixels = z
-  .number()
-  .int()
-  .positive()
-  .describe('Pixels. Reserves the space before the picture loads.');
-
-export const logoSchema = z.strictObject({
-  src: pictureSource.describe("Path below the dealer's folder, 'media/logo.svg', or an https URL."),
-  alt: z.string().max(120).describe('Alternative text: what the logo says.'),
-  width: reservedPixels,
-  height: reservedPixels,
-});
-
-const profile = (network: string) =>
-  httpsUrl.optional().describe(`The dealer's page on ${network}. Default: no link.`);
-
-export const socialSchema = z
-  .strictObject({
-    facebook: profile('Facebook'),
-    instagram: profile('Instagram'),
-    youtube: profile('YouTube'),
-    tiktok: profile('TikTok'),
-    linkedin: profile('LinkedIn'),
-    x: profile('X'),
-  })
-  .meta({ cfg: 'CFG-72', description: "Addresses of the dealer's own pages on social networks." });
-
-export const phoneNumbersSchema = z
-  .strictObject({
-    sales: optional(phoneNumber).describe('Default: the primary location’s number.'),
-    service: optional(phoneNumber).describe('Default: that of the first service location.'),
-    parts: optional(phoneNumber).describe('Default: that of the first parts location.'),
-  })
-  .meta({ cfg: 'CFG-12', description: 'Phone numbers shown in places that do not belong to one location.' });
-
-export const manufacturerSchema = z
-  .strictObject({
-    id: optional(z.string().max(200)).describe('Its id in the feeds.'),
-    name: text(60).describe("'Mazda'"),
-    slug: slug.describe("'mazda'"),
-    logo: optional(z.strictObject({ url: pictureSource.describe('The picture.') })).describe(
-      "The make's logo. Default none.",
-    ),
-  })
-  .meta({
-    cfg: 'CFG-20',
-    description:
-      'The make of a single-make site. Decides whether the address of an offer contains the make. Default none.',
-  });
-
-/** A dealership of the group (DATA-15), with the name that visitors see. */
-export const dealershipSchema = z.strictObject({
-  id: z.string().min(1).max(64).describe('Its id in the stock feed and in leads.'),
-  slug: slug.describe('Its name in addresses, filters and leads.'),
-  name: text(120).describe('The name that visitors see.'),
-  average_rating: optional(z.number().min(0).max(5)).describe('Stars, 0 to 5.'),
-  review_count: optional(z.number().int().min(0)).describe('Number of reviews in that average.'),
-  lender: cfg('CFG-42', optional(z.enum(lenders))).describe(
-    'The lender whose estimates its cars show. Default: `finance.lender`.',
-  ),
-});
+  }).describe('How locations are shown. The locations themselves are in `locations`.'),
+};

@@ -1,5 +1,6 @@
 import { optional, z } from 'astro/zod';
 import {
+  group,
   inForm,
   list,
   mailAddress,
@@ -58,45 +59,6 @@ export type LeadTarget = z.infer<typeof leadTargetSchema>;
 
 const longestReminderHours = 7 * 24;
 
-/** Messages to visitors about what they sent. Not advertising, so they need no consent (Spam Act 2003, schedule 1). */
-const lettersSchema = z
-  .strictObject({
-    enabled: onByDefault(
-      'Visitors get a mail about what they sent, booked or reserved, with a link to change or cancel an appointment or a reservation. Needs SMTP_URL on the API server.',
-    ),
-    replyTo: optional(mailAddress).describe(
-      "Address that replies to letters go to: 'sales@example.com.au'. Default: the first 'email' of `delivery` that takes the lead, or a general enquiry where a letter is about no lead.",
-    ),
-    reminderHours: withDefault(whole(0, longestReminderHours), 24).describe(
-      'Hours before a test drive or a service at which the visitor is reminded. 0: no reminder.',
-    ),
-    sms: offByDefault(
-      'The confirmation and the reminder of an appointment also go to mobile numbers by SMS. Needs SMS_WEBHOOK_URL on the API server.',
-    ),
-  })
-  .describe('Mails and text messages to visitors about their enquiry, booking or reservation.');
-
-export const leadsSchema = z
-  .strictObject({
-    messageOptional: offByDefault('An enquiry can be sent without a message.', 'CFG-48'),
-    termsNote: offByDefault(
-      "Shows 'You must agree to the terms of use before submitting the form.'",
-      'CFG-49',
-    ),
-    captcha: onByDefault('Forms are protected by a captcha.', 'CFG-50'),
-    collectionNotice: optional(text(1200)).describe(
-      "The text above a form's button that says how the visitor's details are used (Australian Privacy Principle 5). Default: our own text with the dealer's name. A link to the privacy policy follows when the site has one.",
-    ),
-    consentText: optional(text(400)).describe(
-      'The label of the checkbox for news and offers, which is never ticked in advance. Default: our own text.',
-    ),
-    serviceDealershipSlug: offByDefault('A service booking is sent with its dealership_slug.', 'CFG-51'),
-    additionalServices: list(text(80), 20).describe('Services that can be ticked on the service booking.'),
-    delivery: leadDeliverySchema,
-    letters: lettersSchema.prefault({}),
-  })
-  .describe('Enquiry, test-drive and service forms.');
-
 const faqEntry = z.strictObject({
   question: text(160).describe('As a visitor would ask it.'),
   answer: text(1200).describe('Plain text.'),
@@ -127,11 +89,43 @@ const defaultFaq: z.infer<typeof faqEntry>[] = [
   },
 ];
 
-export const tradeInSchema = z
-  .strictObject({
+/** What visitors send. */
+export const leadGroups = {
+  leads: group({
+    messageOptional: offByDefault('An enquiry can be sent without a message.', 'CFG-48'),
+    termsNote: offByDefault(
+      "Shows 'You must agree to the terms of use before submitting the form.'",
+      'CFG-49',
+    ),
+    captcha: onByDefault('Forms are protected by a captcha.', 'CFG-50'),
+    collectionNotice: optional(text(1200)).describe(
+      "The text above a form's button that says how the visitor's details are used (Australian Privacy Principle 5). Default: our own text with the dealer's name. A link to the privacy policy follows when the site has one.",
+    ),
+    consentText: optional(text(400)).describe(
+      'The label of the checkbox for news and offers, which is never ticked in advance. Default: our own text.',
+    ),
+    serviceDealershipSlug: offByDefault('A service booking is sent with its dealership_slug.', 'CFG-51'),
+    additionalServices: list(text(80), 20).describe('Services that can be ticked on the service booking.'),
+    delivery: leadDeliverySchema,
+    letters: group({
+      enabled: onByDefault(
+        'Visitors get a mail about what they sent, booked or reserved, with a link to change or cancel an appointment or a reservation. Needs SMTP_URL on the API server.',
+      ),
+      replyTo: optional(mailAddress).describe(
+        "Address that replies to letters go to: 'sales@example.com.au'. Default: the first 'email' of `delivery` that takes the lead, or a general enquiry where a letter is about no lead.",
+      ),
+      reminderHours: withDefault(whole(0, longestReminderHours), 24).describe(
+        'Hours before a test drive or a service at which the visitor is reminded. 0: no reminder.',
+      ),
+      sms: offByDefault(
+        'The confirmation and the reminder of an appointment also go to mobile numbers by SMS. Needs SMS_WEBHOOK_URL on the API server.',
+      ),
+    }).describe('Mails and text messages to visitors about their enquiry, booking or reservation.'),
+  }).describe('Enquiry, test-drive and service forms.'),
+  tradeIn: group({
     saveValuation: offByDefault('The result of a valuation is sent to the API.', 'CFG-55'),
     faq: withDefault(z.array(faqEntry).max(12), defaultFaq).describe(
       'Questions and answers of the trade-in page. {noun} and {nouns} become what the dealer sells.',
     ),
-  })
-  .describe('Selling or trading in a car.');
+  }).describe('Selling or trading in a car.'),
+};

@@ -4,6 +4,7 @@ import { promoTileNames } from '../../domain/cars/promo.ts';
 import { offeredKeys } from '../../domain/stock/searchable.ts';
 import {
   cfg,
+  group,
   hexColour,
   hostName,
   linkTarget,
@@ -51,20 +52,6 @@ const footerImageSchema = z.strictObject({
   alt: text(160).describe('Alternative text of the picture.'),
   href: optional(linkTarget).describe('Target of the link. Default: no link.'),
 });
-
-export const promotionsSchema = z
-  .strictObject({
-    promoTiles: cfg('CFG-35', list(promoTileSchema, 20)).describe(
-      'One of these tiles, chosen at random, is shown at position 8 of the results. Default none.',
-    ),
-    promoCards: cfg('CFG-36', list(promoCardSchema, 20)).describe(
-      'Cards in the search results, by car type and date. Default none.',
-    ),
-    footerImages: list(footerImageSchema, 4).describe(
-      'Promotional pictures in the footer of every page. Default none.',
-    ),
-  })
-  .describe('Promotions among the search results.');
 
 /** Filters that a search can show (LIST-3). */
 export const searchFilterNames = ['keyword', ...offeredKeys] as const;
@@ -182,8 +169,9 @@ const curationSchema = z
     error: 'Nothing is pinned or hidden. Name a car in "pinned" or "hidden".',
   });
 
-export const searchSchema = z
-  .strictObject({
+/** The search, and what stands among its results. */
+export const searchGroups = {
+  search: group({
     engine: withDefault(z.enum(['auto', 'static', 'typesense']), 'auto').describe(
       "The search engine. 'auto' uses the static engine up to `staticLimit` cars.",
     ),
@@ -229,5 +217,16 @@ export const searchSchema = z
     search_categories: cfg('CFG-72', list(text(60))).describe(
       'Categories of the category directory. Default none.',
     ),
-  })
-  .describe('The car search.');
+  }).describe('The car search.'),
+  promotions: group({
+    promoTiles: cfg('CFG-35', list(promoTileSchema, 20)).describe(
+      'One of these tiles, chosen at random, is shown at position 8 of the results. Default none.',
+    ),
+    promoCards: cfg('CFG-36', list(promoCardSchema, 20)).describe(
+      'Cards in the search results, by car type and date. Default none.',
+    ),
+    footerImages: list(footerImageSchema, 4).describe(
+      'Promotional pictures in the footer of every page. Default none.',
+    ),
+  }).describe('Promotions among the search results.'),
+};

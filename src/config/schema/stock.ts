@@ -1,7 +1,7 @@
 import { optional, z } from 'astro/zod';
 import { itemTypes } from '../../domain/cars/car.ts';
 import { usualStockGuard } from '../../domain/stock/stock-guard.ts';
-import { cfg, inForm, list, offByDefault, text, whole, withDefault } from './values.ts';
+import { cfg, group, inForm, list, offByDefault, text, whole, withDefault } from './values.ts';
 
 /** The name of a secret: an operator sets FEED_SECRET_<name> in the environment. */
 const secretName = z
@@ -65,37 +65,29 @@ const feedSchema = z
 
 export type StockFeed = z.infer<typeof feedSchema>;
 
-export const stockSchema = z
-  .strictObject({
-    feed: feedSchema.optional(),
-    guard: z
-      .strictObject({
-        maxDropPercent: withDefault(z.number().min(0).max(100), usualStockGuard.maxDropPercent).describe(
-          'The share of the cars, in per cent, that may be missing from a new stock (against the most cars of the last 24 hours), or lose their price, photos, year, odometer, body, location or kind in it. When there are more, the new stock is held and the last good one stays (`npm run stock -- held`); so is one with other ids, and one of which a quarter is newly rejected. Stocks of fewer than 10 cars are held only when no car is left.',
-        ),
-      })
-      .describe('Protects the site from a feed, an import or a stock file that lost its cars.')
-      .prefault({}),
-    asOf: optional(z.iso.date()).describe(
-      "The day on which this stock was current, 'YYYY-MM-DD'. Ages of cars are computed from it. For archived or demonstration stock. Default: the day of the build.",
+export const stockSchema = group({
+  feed: feedSchema.optional(),
+  guard: group({
+    maxDropPercent: withDefault(z.number().min(0).max(100), usualStockGuard.maxDropPercent).describe(
+      'The share of the cars, in per cent, that may be missing from a new stock (against the most cars of the last 24 hours), or lose their price, photos, year, odometer, body, location or kind in it. When there are more, the new stock is held and the last good one stays (`npm run stock -- held`); so is one with other ids, and one of which a quarter is newly rejected. Stocks of fewer than 10 cars are held only when no car is left.',
     ),
-    itemTypes: cfg('CFG-34', withDefault(z.array(z.enum(itemTypes)).min(1), ['car'])).describe(
-      'The kinds of listing on this site.',
-    ),
-    stockFilterVariant: cfg('CFG-9', withDefault(z.literal([0, 1, 2, 3, 4, 5, 7, 14]), 3)).describe(
-      'Days that a sold car stays listed when `soldIncludedDays` is not set.',
-    ),
-    stockFilterExtra: z
-      .strictObject({
-        usedOnly: offByDefault('Lists used cars only.'),
-        inStockOnly: offByDefault("Lists the status 'in_stock' only."),
-        excludeMakes: list(text(60)).describe('Makes that are not listed.'),
-        excludeStockNumbers: list(text(60)).describe('Stock numbers of cars that are not listed.'),
-      })
-      .meta({ cfg: 'CFG-10', description: 'Further conditions of the default stock filter. Default none.' })
-      .prefault({}),
-    soldIncludedDays: cfg('CFG-11', optional(whole(0, 60))).describe(
-      'Days that a sold car stays listed. Default: that of `stockFilterVariant`, 3.',
-    ),
-  })
-  .describe('Which cars are listed, and where they come from.');
+  }).describe('Protects the site from a feed, an import or a stock file that lost its cars.'),
+  asOf: optional(z.iso.date()).describe(
+    "The day on which this stock was current, 'YYYY-MM-DD'. Ages of cars are computed from it. For archived or demonstration stock. Default: the day of the build.",
+  ),
+  itemTypes: cfg('CFG-34', withDefault(z.array(z.enum(itemTypes)).min(1), ['car'])).describe(
+    'The kinds of listing on this site.',
+  ),
+  stockFilterVariant: cfg('CFG-9', withDefault(z.literal([0, 1, 2, 3, 4, 5, 7, 14]), 3)).describe(
+    'Days that a sold car stays listed when `soldIncludedDays` is not set.',
+  ),
+  stockFilterExtra: group({
+    usedOnly: offByDefault('Lists used cars only.'),
+    inStockOnly: offByDefault("Lists the status 'in_stock' only."),
+    excludeMakes: list(text(60)).describe('Makes that are not listed.'),
+    excludeStockNumbers: list(text(60)).describe('Stock numbers of cars that are not listed.'),
+  }).meta({ cfg: 'CFG-10', description: 'Further conditions of the default stock filter. Default none.' }),
+  soldIncludedDays: cfg('CFG-11', optional(whole(0, 60))).describe(
+    'Days that a sold car stays listed. Default: that of `stockFilterVariant`, 3.',
+  ),
+}).describe('Which cars are listed, and where they come from.');

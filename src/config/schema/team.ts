@@ -1,7 +1,7 @@
 import { optional, z } from 'astro/zod';
 import { carTypes } from '../../domain/cars/car.ts';
 import { openingHourSchema } from '../../domain/places/location.ts';
-import { list, mailAddress, pictureSource, slug, text, whole } from './values.ts';
+import { group, list, mailAddress, pictureSource, slug, text, whole } from './values.ts';
 
 const longestAnswerMinutes = 5 * 24 * 60;
 
@@ -37,15 +37,13 @@ const forCarsSchema = z.strictObject({
 });
 
 /** Who answers for which cars. Everything here but `deskEmail` is on public pages. */
-export const teamSchema = z
-  .strictObject({
-    people: list(personSchema, 200).describe('The people who answer enquiries about cars.'),
-    forCars: list(forCarsSchema, 200).describe(
-      'Who answers for a car whose stock line names nobody (`salesPerson`): the first entry that fits. Default: nobody, and its page shows no person.',
-    ),
-  })
-  .describe(
-    'The person whom the page of a car and its forms show: face, name, role, hours, and when they answer. Leads carry the id of that person.',
-  );
+export const teamSchema = group({
+  people: list(personSchema, 200).describe('The people who answer enquiries about cars.'),
+  forCars: list(forCarsSchema, 200).describe(
+    'Who answers for a car whose stock line names nobody (`salesPerson`): the first entry that fits. Default: nobody, and its page shows no person.',
+  ),
+}).describe(
+  'The person whom the page of a car and its forms show: face, name, role, hours, and when they answer. Leads carry the id of that person.',
+);
 
 export type TeamPerson = z.infer<typeof personSchema>;

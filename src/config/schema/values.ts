@@ -20,6 +20,10 @@ export const withDefault = z._default;
 /** An option with the id of its requirement: 'CFG-31'. */
 export const cfg = <Option extends z.ZodType>(id: string, option: Option): Option => option.meta({ cfg: id });
 
+/** A group that may be left out, because each of its options may. */
+export const group = <Shape extends z.ZodRawShape>(options: Shape) =>
+  z.strictObject(options).prefault({} as never);
+
 const switched = (usual: boolean) => (description: string, cfg?: string) =>
   withDefault(z.boolean(), usual).meta({ ...(cfg && { cfg }), description });
 

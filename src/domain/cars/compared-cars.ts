@@ -65,8 +65,8 @@ function inOrder(lists: string[][]): string[] {
 }
 
 /** '/compare/#12,7'. The fragment is not sent to the server, so the cars of a shared link stay private. */
-export function compareHref(ids: readonly string[], path = comparePath): string {
-  return ids.length > 0 ? `${path}#${ids.map(encodeURIComponent).join(',')}` : path;
+export function compareHref(ids: readonly string[]): string {
+  return ids.length > 0 ? `${comparePath}#${ids.map(encodeURIComponent).join(',')}` : comparePath;
 }
 
 export const comparePath = '/compare/';

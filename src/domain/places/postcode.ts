@@ -1,21 +1,12 @@
 import type { Place } from './distance.ts';
 
-/** A place found by its postcode. */
-export interface PostcodePlace extends Place {
-  /**
-   * Precision of the coordinates: `postcode` when they are the postcode's own, `area` when they are those of the main
-   * town of an area with several postcodes, which may be large.
-   */
-  exactness: 'postcode' | 'area';
-}
-
 /**
  * Finds the coordinates of an Australian postcode. The embedded table implements it, and a maps service may replace the
  * table.
  *
  * @throws `InvalidPostcode` when nothing is found (ERR-13)
  */
-export type ResolvePostcode = (postcode: string) => Promise<PostcodePlace>;
+export type ResolvePostcode = (postcode: string) => Promise<Place>;
 
 /** No place in Australia has this postcode (ERR-13). */
 export class InvalidPostcode extends Error {

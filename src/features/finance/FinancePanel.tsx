@@ -18,8 +18,6 @@ interface FinancePanelProps {
   /** The id of the panel. The id of its heading starts with it. */
   id: string;
   finance: CarRepayment;
-  /** Default: 'Finance by Taurus', or 'Finance' where the dealer names no lender. */
-  heading?: string;
   headingLevel?: 2 | 3;
   className?: string;
   /** Shown below the heading on pages that are not the car's own. */
@@ -38,9 +36,7 @@ export function FinancePanel(props: FinancePanelProps) {
   const name = `finance-panel grid gap-4 no-ring ${className}`.trim();
   return (
     <section className={name} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
-      <Heading id={`${id}-heading`}>
-        {props.heading ?? (provider ? `Finance by ${provider}` : 'Finance')}
-      </Heading>
+      <Heading id={`${id}-heading`}>{provider ? `Finance by ${provider}` : 'Finance'}</Heading>
       {car && <AskedCar car={car} />}
       <p className="finance-figure figures">{view.text}</p>
       <p className="finance-warning">

@@ -48,7 +48,6 @@ type DialogForm = ComponentType<{
   form: PageForm;
   car: LeadCar;
   slot?: DriveSlot | undefined;
-  headingLevel?: 2 | 3;
 }>;
 
 /** Loads the form of a dialog. Each form has its own file. */
@@ -104,7 +103,7 @@ function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {
           </p>
         </div>
         {car.person && <div ref={drawPerson} />}
-        <Form id={`lead-${kind}`} form={form} car={car} slot={slot} headingLevel={3} />
+        <Form id={`lead-${kind}`} form={form} car={car} slot={slot} />
       </div>
     </div>
   );

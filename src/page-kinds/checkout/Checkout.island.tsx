@@ -98,7 +98,6 @@ function ReserveForm({ setup, amountDollars, carId, onRefused }: ReserveFormProp
   return (
     <StepForm
       id="reserve"
-      headingLevel={3}
       steps={[{ title: 'Your details', schema, fields }]}
       initialValues={initialValues}
       captcha={form.captcha}

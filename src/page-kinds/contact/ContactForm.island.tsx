@@ -29,7 +29,7 @@ export function ContactForm({ setup }: { setup: string }) {
       )}
       {notice && <p role="status">{notice}</p>}
       {/* What is typed while the car is looked up stays. Without the car the form is a new one, with its own draft. */}
-      <EnquiryForm key={String(isLeft)} id="contact" form={form} car={car} headingLevel={3} />
+      <EnquiryForm key={String(isLeft)} id="contact" form={form} car={car} />
     </>
   );
 }

@@ -21,7 +21,6 @@ export function PageForm({ form }: { form: string }) {
       {/* The initial values come from the URL, which is read after the first render. A new key resets the form then. */}
       <FinanceForm
         key={JSON.stringify([wish, asked?.id])}
-        id="finance"
         form={setup}
         wish={wish}
         car={asked}

@@ -45,7 +45,7 @@ async function send(): Promise<Record<string, unknown>> {
 
 it("shows and sends the buyer's figures for this car", async () => {
   keepFigures('7', figures);
-  render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
+  render(<FinanceForm form={form} wish={{}} car={car} />);
   expect(screen.getByRole('heading', { name: 'Your figures' })).toBeTruthy();
   expect(screen.getByText('$454 per month')).toBeTruthy();
   const lead = await send();
@@ -56,7 +56,6 @@ it("shows and sends the buyer's figures for this car", async () => {
 it('sends the repayment that the site advertises for the car, though no calculator was used', async () => {
   render(
     <FinanceForm
-      id="f"
       form={form}
       wish={{}}
       car={car}
@@ -71,20 +70,20 @@ it('sends the repayment that the site advertises for the car, though no calculat
 
 it('sends no figures when the buyer deselects them', async () => {
   keepFigures('7', figures);
-  render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
+  render(<FinanceForm form={form} wish={{}} car={car} />);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Send these figures along' }));
   expect((await send())['custom_params']).toEqual({});
 });
 
 it('sends no figures that belong to another car', async () => {
   keepFigures('8', figures);
-  render(<FinanceForm id="f" form={form} wish={{}} car={car} />);
+  render(<FinanceForm form={form} wish={{}} car={car} />);
   expect(screen.queryByText('$454 per month')).toBeNull();
   expect((await send())['custom_params']).toEqual({});
 });
 
 it('shows new figures of the calculator on its page, and sends condition and budget when no car is chosen', async () => {
-  render(<FinanceForm id="f" form={form} wish={{}} />);
+  render(<FinanceForm form={form} wish={{}} />);
   keepFigures('', figures);
   await screen.findByText('$454 per month');
   write(/^About how much/, '$44,000');
@@ -103,7 +102,7 @@ it.each([
   ['20,000.50', 'Did you mean $20,000? Please enter whole dollars.'],
   ['5', 'Please enter an amount from $1,000 to $1,000,000.'],
 ])('shows an error when the budget is %s', async (written, problem) => {
-  render(<FinanceForm id="f" form={form} wish={{}} />);
+  render(<FinanceForm form={form} wish={{}} />);
   write(/^About how much/, written);
   press('Continue');
   expect(await screen.findAllByText(problem)).not.toEqual([]);

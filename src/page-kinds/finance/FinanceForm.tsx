@@ -1,12 +1,6 @@
 import { object, string } from 'yup';
 import { useStore } from 'zustand';
-import {
-  consentSchema,
-  contactSchema,
-  longestMessage,
-  messageSchema,
-  placeSchema,
-} from '../../api/contract/lead-fields.ts';
+import { consentSchema, contactSchema, messageSchema, placeSchema } from '../../api/contract/lead-fields.ts';
 import { calculatorRanges } from '../../domain/finance/calculator-settings.ts';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import { financeCategory } from '../../domain/leads/lead-rules.ts';
@@ -17,7 +11,7 @@ import { figuresOf, financeFigures } from '../../stores/finance-figures.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { MessageField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
@@ -26,7 +20,6 @@ import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead
 import type { FinanceWish } from './finance-wish.ts';
 
 interface FinanceFormProps {
-  id: string;
   form: FinanceFormSetup;
   wish: FinanceWish;
   car?: LeadCar | undefined;
@@ -71,7 +64,7 @@ const wishSchema = object({
 
 /** A finance enquiry in two steps: the wish, then the contact details. It asks for no bank details and no documents. */
 export function FinanceForm(props: FinanceFormProps) {
-  const { id, form, wish, car, advertised, subcategory } = props;
+  const { form, wish, car, advertised, subcategory } = props;
   const carPlace = placeOfCar(form, car);
   const asksPlace = !car && form.places.length > 0;
   const initialValues = {
@@ -93,9 +86,8 @@ export function FinanceForm(props: FinanceFormProps) {
   return (
     <LeadForm
       form={form}
-      id={id}
+      id="finance"
       draft={`finance:${car?.id ?? ''}`}
-      headingLevel={3}
       initialValues={initialValues}
       steps={[
         {
@@ -130,11 +122,9 @@ export function FinanceForm(props: FinanceFormProps) {
                 empty="Choose one"
                 optional
               />
-              <TextAreaField
-                name="message"
+              <MessageField
                 label="Anything we should know?"
                 hint="A deposit, a trade-in, when you need it."
-                longest={longestMessage}
                 rows={3}
                 optional
               />

@@ -127,7 +127,6 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
         <h2 id="own-form">Ask for finance for this {noun}</h2>
         {FinanceForm ? (
           <FinanceForm
-            id="finance"
             form={form}
             wish={{}}
             car={asked}

@@ -1,15 +1,10 @@
 import { useMemo } from 'react';
-import {
-  consentSchema,
-  contactSchema,
-  longestMessage,
-  messageSchema,
-} from '../../api/contract/lead-fields.ts';
+import { consentSchema, contactSchema, messageSchema } from '../../api/contract/lead-fields.ts';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { MessageField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields } from '../../ui/form/TextField.tsx';
 import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
@@ -38,7 +33,6 @@ export function LeadPage({ setup }: { setup: string }) {
         form={form}
         id="lead-page"
         draft={`lead-page:${category}`}
-        headingLevel={3}
         initialValues={initialValues}
         steps={[
           {
@@ -47,7 +41,7 @@ export function LeadPage({ setup }: { setup: string }) {
             fields: (
               <>
                 <ContactFields />
-                <TextAreaField name="message" label="Message" longest={longestMessage} optional />
+                <MessageField optional />
                 <TermsField form={form} />
                 <OptInField form={form} />
               </>

@@ -1,15 +1,10 @@
 import { useMemo } from 'react';
-import {
-  contactSchema,
-  longestMessage,
-  messageSchema,
-  ownCarSchema,
-} from '../../api/contract/lead-fields.ts';
+import { contactSchema, messageSchema, ownCarSchema } from '../../api/contract/lead-fields.ts';
 import { partsCategory } from '../../domain/leads/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { OptInField } from '../../ui/form/Consent.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
+import { MessageField } from '../../ui/form/TextAreaField.tsx';
+import { ContactFields, RegoField, TextField } from '../../ui/form/TextField.tsx';
 import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import { PlaceFields, placeChosen, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
@@ -36,7 +31,6 @@ export function PartsEnquiry({ setup }: { setup: string }) {
       form={form}
       id="parts"
       draft="parts"
-      headingLevel={3}
       initialValues={initialValues}
       steps={[
         {
@@ -44,20 +38,12 @@ export function PartsEnquiry({ setup }: { setup: string }) {
           schema: messageSchema({ messageRequired: true }).concat(ownCarSchema),
           fields: (
             <>
-              <TextAreaField
-                name="message"
+              <MessageField
                 label="Which part, and how many?"
                 hint="Its name, its number, or what it looks like."
-                longest={longestMessage}
                 rows={3}
               />
-              <TextField
-                name="Rego"
-                label="Registration of the car"
-                autoCapitalize="characters"
-                longest={12}
-                optional
-              />
+              <RegoField label="Registration of the car" optional />
               <TextField name="own_car" label="VIN, or make, model and year" longest={200} optional />
             </>
           ),

@@ -3,7 +3,6 @@ import { object, string } from 'yup';
 import {
   appointmentSchema,
   contactSchema,
-  longestMessage,
   messageSchema,
   ownCarSchema,
   serviceSchema,
@@ -14,8 +13,8 @@ import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-prop
 import { CheckboxListField, RadioField } from '../../ui/form/ChoiceFields.tsx';
 import { OptInField } from '../../ui/form/Consent.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
-import { ContactFields, TextField } from '../../ui/form/TextField.tsx';
+import { MessageField } from '../../ui/form/TextAreaField.tsx';
+import { ContactFields, RegoField, TextField } from '../../ui/form/TextField.tsx';
 import { AppointmentFields, appointmentWords } from '../../ui/lead-forms/AppointmentFields.tsx';
 import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
@@ -78,7 +77,6 @@ export function ServiceBooking({ setup }: { setup: string }) {
       form={form}
       id="service"
       draft="service"
-      headingLevel={3}
       initialValues={{ ...emptyValues, regoState: form.state }}
       steps={[
         { title: 'Your vehicle', schema: carSchema, fields: <VehicleFields /> },
@@ -104,11 +102,9 @@ export function ServiceBooking({ setup }: { setup: string }) {
                 noDay={noDay}
                 timeLabel="When would you drop it off?"
               />
-              <TextAreaField
-                name="message"
+              <MessageField
                 label="Anything we should know?"
                 hint="A noise, a light on the dash, whether you need a lift."
-                longest={longestMessage}
                 rows={3}
                 optional
               />
@@ -151,13 +147,7 @@ export function ServiceBooking({ setup }: { setup: string }) {
 function VehicleFields() {
   return (
     <>
-      <TextField
-        name="Rego"
-        label="Registration"
-        hint="It is enough to look the vehicle up. If you do not have it, say below what it is."
-        autoCapitalize="characters"
-        longest={12}
-      />
+      <RegoField hint="It is enough to look the vehicle up. If you do not have it, say below what it is." />
       <SelectField name="regoState" label="Registered in" choices={states} />
       <TextField name="own_car" label="Make, model and year" longest={200} optional />
       <TextField name="kilometres" label="Kilometres" inputMode="numeric" longest={12} optional />

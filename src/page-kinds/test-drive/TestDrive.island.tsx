@@ -22,7 +22,6 @@ export function TestDrive({ setup }: { setup: string }) {
     <TestDriveForm
       id="drive"
       form={form}
-      headingLevel={3}
       car={car}
       isCarAwaited={asked.kind === 'looking'}
       whatToDrive={

@@ -3,7 +3,7 @@ import { type Post, postSettingsSchema, type TextBlock } from '../../content/tex
 import { aPage, pagesOn, planWith } from '../../site/catalogue/catalogue.fixture.ts';
 import { aDealer } from '../../site/dealer.fixture.ts';
 
-const text = (blocks: TextBlock[]) => ({ blocks, headings: [], images: [], words: 440, file: 'x.md' });
+const text = (blocks: TextBlock[]) => ({ blocks, images: [], words: 440, file: 'x.md' });
 
 function aPost(slug: string, date: string, settings: object = {}, ...blocks: TextBlock[]): Post {
   const parsed = postSettingsSchema.parse({ title: slug, summary: `On ${slug}.`, date, ...settings });

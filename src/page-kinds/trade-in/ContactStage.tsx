@@ -27,7 +27,6 @@ export function ContactStage({ form, onNotice }: StageProps) {
     <StepForm
       id="trade"
       draft="trade-in"
-      headingLevel={3}
       captcha={form.captcha}
       initialValues={initialValues}
       submitLabel="Continue"

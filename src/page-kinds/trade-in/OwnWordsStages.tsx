@@ -33,7 +33,6 @@ export function HandStage({ form, flow, onNotice }: StageProps) {
     <>
       <StepForm
         id="trade"
-        headingLevel={3}
         initialValues={{ year: '', make: '', model: '', badge: '' }}
         submitLabel="Continue"
         steps={[
@@ -115,7 +114,6 @@ export function AnswersStage(props: StageProps) {
       )}
       <StepForm
         id="trade"
-        headingLevel={3}
         initialValues={{ ...none, ...keptAnswerTexts(flow) }}
         submitLabel={form.valuesOnline ? 'See my estimate' : 'Send'}
         steps={[

@@ -57,7 +57,6 @@ export function RegoStage({ form, flow, onNotice }: StageProps) {
     <>
       <StepForm
         id="trade"
-        headingLevel={3}
         initialValues={{ rego: flow.rego, regoState: (flow.state || form.state) as AustralianState }}
         submitLabel={`Find my ${form.noun}`}
         steps={[

@@ -20,7 +20,7 @@ if (car) {
   const { id, slug, said, image } = car;
   const { text: price, basis: priceBasis = '' } = said;
   const seen = { id, slug, title: carTitle(car), price, priceBasis, image };
-  whenSeen(() => recordSeenCar(strip.dataset['dealer'] ?? '', { ...seen, seenAt: Date.now() }));
+  whenSeen(() => recordSeenCar(strip.dataset['dealer'] ?? '', seen));
   import('../../features/history/kept-lists.ts').catch(() => undefined);
 }
 

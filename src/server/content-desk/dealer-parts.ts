@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { Json, JsonObject } from '../../config/layer-file.ts';
-import { locationDisplaySchema } from '../../config/schema/identity.ts';
-import { promotionsSchema } from '../../config/schema/search.ts';
+import { identityGroups } from '../../config/schema/identity.ts';
+import { searchGroups } from '../../config/schema/search.ts';
 import { slug, text } from '../../config/schema/values.ts';
 import { openingHourSchema } from '../../domain/places/location.ts';
 
@@ -42,7 +42,7 @@ const hoursSchema = z.strictObject({
     .meta({ readOnly: true }),
 });
 
-const { about, team } = locationDisplaySchema.shape.words.unwrap().valueType.shape;
+const { about, team } = identityGroups.locationDisplay.unwrap().shape.words.unwrap().valueType.shape;
 const wordsSchema = z.strictObject({
   locations: z
     .array(z.strictObject({ ...placeNames, about, team }))
@@ -101,7 +101,7 @@ export const dealerParts: readonly DealerPart[] = [
   {
     path: 'settings/banners.json',
     label: 'Banners',
-    schema: promotionsSchema,
+    schema: searchGroups.promotions.unwrap(),
     read: (config) => (config['promotions'] ?? {}) as JsonObject,
     write: (config, part) => ({ ...config, promotions: part }),
   },

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { RetentionSettings } from '../../config/schema/services.ts';
+import type { Dealer } from '../../config/schema/dealer.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import { deleteOldAlerts } from '../alerts/alerts.ts';
 import { weekKind } from '../desk/weekly-mail.ts';
@@ -17,7 +17,7 @@ const weekDays = 30;
 const contentDays = 365;
 
 /** Deletes the data of one website whose retention time is over. @returns the rows that were deleted, by kind */
-export async function deleteOld(db: Database, website_id: number, keep: RetentionSettings, now: number) {
+export async function deleteOld(db: Database, website_id: number, keep: Dealer['retention'], now: number) {
   const before = (days: number) => now - days * DAY;
   const leads = db
     .selectFrom('leads')

@@ -54,7 +54,7 @@ export function pagesOn<Route extends RouteName>({ pages }: SitePlan, route: Rou
 /** A text page with the settings at the start of its file. */
 export function aPage(slug: string, settings: object = {}, ...blocks: TextBlock[]): TextPage {
   const parsed = pageSettingsSchema.parse({ title: slug, description: `About ${slug}.`, ...settings });
-  return { ...parsed, blocks, headings: [], images: [], words: 440, file: 'x.md', slug };
+  return { ...parsed, blocks, images: [], words: 440, file: 'x.md', slug };
 }
 
 /** A dealer's catalogue with only a text page for each slug. */

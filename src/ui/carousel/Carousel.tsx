@@ -101,12 +101,12 @@ export function CarouselStrip({ children }: { children: ReactNode }) {
   );
 }
 
-export function CarouselItem({ className, children }: { className?: string; children: ReactNode }) {
+export function CarouselItem({ children }: { children: ReactNode }) {
   const { startIndex } = useCarousel();
   const index = useContext(ItemIndex);
   return (
     <li
-      className={className ? `carousel-item ${className}` : 'carousel-item'}
+      className="carousel-item"
       // Browsers that support it start there before the script runs.
       data-first={(startIndex > 0 && index === startIndex) || undefined}
       data-active={index === startIndex || undefined}

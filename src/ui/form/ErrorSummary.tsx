@@ -6,11 +6,10 @@ interface ErrorSummaryProps {
   problems: Problems;
   /** Changes with every attempt, so that screen readers announce the same errors again. */
   attempt: number;
-  headingLevel: 2 | 3 | 4;
 }
 
 /** The errors in the order of the fields, each a link to its field (LEAD-15, ERR-16). Receives the focus. */
-export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSummaryProps) {
+export function ErrorSummary({ form, problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(problems);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same problems is told as well
@@ -18,7 +17,6 @@ export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSum
     if (entries.length > 0) box.current?.focus();
   }, [attempt]);
   if (entries.length === 0) return null;
-  const Heading = `h${headingLevel}` as const;
   const toField = (event: MouseEvent, id: string) => {
     const control = document.getElementById(id);
     if (!control) return;
@@ -29,9 +27,9 @@ export function ErrorSummary({ form, problems, attempt, headingLevel }: ErrorSum
   };
   return (
     <section className="form-summary stack-2" ref={box} tabIndex={-1} aria-labelledby={`${form}-problems`}>
-      <Heading className="size-m" id={`${form}-problems`}>
+      <h4 className="size-m" id={`${form}-problems`}>
         Please fix the following errors:
-      </Heading>
+      </h4>
       <ul className="stack-1" role="list">
         {entries.map(([name, message]) => {
           const id = fieldId(form, name);

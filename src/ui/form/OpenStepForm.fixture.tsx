@@ -47,7 +47,7 @@ export const press = (name: string) => fireEvent.click(screen.getByRole('button'
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-export const heading = () => document.querySelector('h2')?.textContent;
+export const heading = () => document.querySelector('h3')?.textContent;
 
 export async function toLastStep() {
   write(good);

@@ -50,8 +50,6 @@ export interface StepFormProps<Values extends object> {
   chosen?: Partial<Values> | undefined;
   /** CFG-50. */
   captcha?: boolean;
-  /** The heading level of the steps' titles. Default 2. */
-  headingLevel?: 2 | 3;
   /** Shown in place of a form that waits to be sent. */
   recap?(values: Values): Recap[];
   /** Shown above the button of the last step, such as the collection notice. */
@@ -62,7 +60,7 @@ const noProblems = { problems: {} as Problems, attempt: 0 };
 
 /** A form in one or more steps (LEAD-1, LEAD-2); see `step-form.ts` for how to make one. */
 export function StepForm<Values extends object>(props: StepFormProps<Values>) {
-  const { id, steps, initialValues, send, draft, suggested, chosen, headingLevel = 2, recap } = props;
+  const { id, steps, initialValues, send, draft, suggested, chosen, recap } = props;
   const [at, setAt] = useState(chosen ? 1 : 0);
   const [state, setState] = useState<'idle' | 'submitting' | 'success' | 'error'>('idle');
   const [summary, setSummary] = useState(noProblems);
@@ -175,14 +173,7 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
   };
 
   if (kept) {
-    return (
-      <WaitingForm
-        kept={kept}
-        recap={recap?.(formik.values) ?? []}
-        headingLevel={headingLevel}
-        onChange={change}
-      />
-    );
+    return <WaitingForm kept={kept} recap={recap?.(formik.values) ?? []} onChange={change} />;
   }
   const step = steps[at]!;
   return (
@@ -202,19 +193,8 @@ export function StepForm<Values extends object>(props: StepFormProps<Values>) {
           // the press ends.
           onFocus={({ target }) => target.matches('input, select, textarea') && captcha.start()}
         >
-          <StepHead
-            title={step.title}
-            at={at}
-            of={steps.length}
-            headingLevel={headingLevel}
-            headingRef={headingRef}
-          />
-          <ErrorSummary
-            form={id}
-            problems={summary.problems}
-            attempt={summary.attempt}
-            headingLevel={headingLevel === 2 ? 3 : 4}
-          />
+          <StepHead title={step.title} at={at} of={steps.length} headingRef={headingRef} />
+          <ErrorSummary form={id} problems={summary.problems} attempt={summary.attempt} />
           {formError && (
             <div className="form-alert" role="alert" tabIndex={-1} ref={alertRef}>
               {formError.map((sentence) => (
@@ -272,13 +252,11 @@ interface StepHeadProps {
   title: string;
   at: number;
   of: number;
-  headingLevel: 2 | 3;
   /** Gets the focus at the start of the step, so that screen readers announce it. */
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
-  const Heading = `h${headingLevel}` as const;
+function StepHead({ title, at, of, headingRef }: StepHeadProps) {
   return (
     <div className="step-head stack-3">
       {of > 1 && (
@@ -289,7 +267,7 @@ function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
           ))}
         </div>
       )}
-      <Heading className="size-l" ref={headingRef} tabIndex={-1}>
+      <h3 className="size-l" ref={headingRef} tabIndex={-1}>
         {of > 1 && (
           <span className="step-count block strong note">
             Step {at + 1} of {of}
@@ -297,7 +275,7 @@ function StepHead({ title, at, of, headingLevel, headingRef }: StepHeadProps) {
           </span>
         )}
         {title}
-      </Heading>
+      </h3>
     </div>
   );
 }

@@ -1,11 +1,18 @@
+import { longestMessage } from '../../api/contract/lead-fields.ts';
 import { Field, type FieldWords } from './Field.tsx';
 import { useFormField } from './use-form-field.ts';
 
 /** The count is shown when fewer characters than this are left. */
 const countShownFrom = 200;
 
+interface TextAreaFieldProps extends FieldWords {
+  rows?: number;
+  /** Characters. */
+  longest: number;
+}
+
 /** A text field with several lines. It shows the number of characters left near the limit. */
-export function TextAreaField(props: FieldWords & { rows?: number; longest: number }) {
+export function TextAreaField(props: TextAreaFieldProps) {
   const { rows = 4, longest } = props;
   const { control, value, setValue, around } = useFormField<string>(props);
   const left = longest - value.length;
@@ -34,3 +41,8 @@ export function TextAreaField(props: FieldWords & { rows?: number; longest: numb
     </Field>
   );
 }
+
+/** What visitors write in their own words. */
+export const MessageField = (own: Partial<TextAreaFieldProps>) => (
+  <TextAreaField name="message" label="Message" longest={longestMessage} {...own} />
+);

@@ -83,6 +83,14 @@ export const PostcodeField = usualField({
   keep: (written) => written.replace(/\D/g, '').slice(0, 4),
 });
 
+/** The registration of the visitor's own car. */
+export const RegoField = usualField({
+  name: 'Rego',
+  label: 'Registration',
+  autoCapitalize: 'characters',
+  longest: 12,
+});
+
 /** The visitor's contact details, validated by `contactSchema`. */
 export function ContactFields() {
   return (

@@ -7,7 +7,6 @@ import type { KeptForm, Recap } from './step-form.ts';
 interface WaitingFormProps {
   kept: KeptForm;
   recap: Recap[];
-  headingLevel: 2 | 3;
   /** Shows the form again with its values. */
   onChange(): void;
 }
@@ -22,7 +21,7 @@ const headings = {
  * Replaces a form that could not be sent now (ERR-8). It says so, shows what was kept, and explains what happens
  * next.
  */
-export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingFormProps) {
+export function WaitingForm({ kept, recap, onChange }: WaitingFormProps) {
   const { leadKey, phone, onSent } = kept;
   const lead = useKeptLead(leadKey) ?? { kind: 'waits', isOnline: true, lasts: true };
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,12 +35,11 @@ export function WaitingForm({ kept, recap, headingLevel, onChange }: WaitingForm
   useEffect(() => {
     if (isSent) onSent?.(leadId);
   }, [isSent]);
-  const Heading = `h${headingLevel}` as const;
   return (
     <div className="form-waiting stack-4">
-      <Heading ref={heading} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         {headings[lead.kind]}
-      </Heading>
+      </h3>
       {lead.kind === 'waits' && <p role="alert">{submitFailedMessage}</p>}
       <KeptLeadNote lead={lead} phone={phone} />
       {lead.kind === 'refused' && (

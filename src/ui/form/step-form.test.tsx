@@ -46,7 +46,7 @@ describe('the steps', () => {
   it('keep their values on Back, and focus the heading [LEAD-1]', async () => {
     open();
     await toLastStep();
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
     write({ Message: 'Half a sen' });
     press('Back');
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('mia@example.com');

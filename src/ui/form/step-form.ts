@@ -11,7 +11,6 @@ import type { PhoneLink } from '../../domain/cars/card-view.ts';
  *     initialValues={{ name: '', email: '', phone: '', message: '' }}
  *     draft="service"                               // survives a reload; none for what must not be kept
  *     captcha={site.forms.captcha}                  // CFG-50
- *     headingLevel={2}
  *     steps={[
  *       { title: 'Your car', schema: ownCarSchema, fields: <TextField name="Rego" label="Registration" optional /> },
  *       { title: 'Your details', schema: contactSchema, fields: <ContactFields /> },

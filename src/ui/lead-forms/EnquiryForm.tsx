@@ -2,7 +2,6 @@ import {
   categorySchema,
   consentSchema,
   contactSchema,
-  longestMessage,
   messageSchema,
   ownCarSchema,
   placeSchema,
@@ -13,8 +12,8 @@ import { enquiryCategories, generalEnquiry } from '../../domain/leads/lead-rules
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { OptInField, TermsField } from '../form/Consent.tsx';
 import { SelectField } from '../form/SelectField.tsx';
-import { TextAreaField } from '../form/TextAreaField.tsx';
-import { ContactFields, TextField } from '../form/TextField.tsx';
+import { MessageField } from '../form/TextAreaField.tsx';
+import { ContactFields, RegoField } from '../form/TextField.tsx';
 import { contactRecap, contactValues } from './contact-values.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { AnsweringPlaceFields, placeChosen, placeOfCar, placeValues } from './PlaceFields.tsx';
@@ -24,7 +23,6 @@ interface EnquiryFormProps {
   form: PageForm;
   /** None: a general enquiry, whose kind and place the visitor chooses (LEAD-7, LEAD-8). */
   car?: LeadCar | undefined;
-  headingLevel?: 2 | 3;
 }
 
 const initialValues = {
@@ -41,7 +39,7 @@ const initialValues = {
  * The enquiry in two steps, question and contact details (OPEN-63): about a car, with a question that the visitor can
  * change, or about anything.
  */
-export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
+export function EnquiryForm({ id, form, car }: EnquiryFormProps) {
   const { rules } = form;
   // A car knows where it stands: the lead is asked for no place.
   const isGeneral = !car;
@@ -52,7 +50,6 @@ export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
       form={form}
       id={id}
       draft={`enquiry:${car?.id ?? ''}`}
-      headingLevel={headingLevel ?? 2}
       initialValues={initialValues}
       suggested={car && { message: firstQuestion(car) }}
       steps={[
@@ -63,18 +60,10 @@ export function EnquiryForm({ id, form, car, headingLevel }: EnquiryFormProps) {
             <>
               {isGeneral && <CategoryField />}
               {isGeneral && <AnsweringPlaceFields form={form} />}
-              <TextAreaField
-                name="message"
-                label="Message"
-                longest={longestMessage}
-                optional={!rules.messageRequired}
-              />
-              <TextField
-                name="Rego"
+              <MessageField optional={!rules.messageRequired} />
+              <RegoField
                 label="Registration of your own vehicle"
                 hint="If you would like to trade it in."
-                autoCapitalize="characters"
-                longest={12}
                 optional
               />
             </>

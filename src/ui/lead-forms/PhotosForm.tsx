@@ -1,9 +1,9 @@
-import { contactSchema, longestMessage, messageSchema } from '../../api/contract/lead-fields.ts';
+import { contactSchema, messageSchema } from '../../api/contract/lead-fields.ts';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import { requestPhotos } from '../../domain/leads/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { OptInField } from '../form/Consent.tsx';
-import { TextAreaField } from '../form/TextAreaField.tsx';
+import { MessageField } from '../form/TextAreaField.tsx';
 import { ContactFields } from '../form/TextField.tsx';
 import { contactRecap, contactValues } from './contact-values.ts';
 import { LeadForm } from './LeadForm.tsx';
@@ -24,17 +24,15 @@ interface PhotosFormProps {
   id: string;
   form: PageForm;
   car: LeadCar;
-  headingLevel?: 2 | 3;
 }
 
 /** Asks for pictures of a car (PHOTO-1); the message is optional (PHOTO-2). */
-export function PhotosForm({ id, form, car, headingLevel }: PhotosFormProps) {
+export function PhotosForm({ id, form, car }: PhotosFormProps) {
   return (
     <LeadForm
       form={form}
       id={id}
       draft={`photos:${car.id}`}
-      headingLevel={headingLevel ?? 2}
       initialValues={initialValues}
       steps={[
         {
@@ -43,11 +41,9 @@ export function PhotosForm({ id, form, car, headingLevel }: PhotosFormProps) {
           fields: (
             <>
               <ContactFields />
-              <TextAreaField
-                name="message"
+              <MessageField
                 label="What would you like to see?"
                 hint="The boot, the tyres, a scratch: whatever helps you decide."
-                longest={longestMessage}
                 rows={3}
                 optional
               />

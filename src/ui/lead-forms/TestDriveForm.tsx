@@ -3,7 +3,6 @@ import {
   appointmentSchema,
   consentSchema,
   contactSchema,
-  longestMessage,
   messageSchema,
 } from '../../api/contract/lead-fields.ts';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
@@ -11,7 +10,7 @@ import { testDrive } from '../../domain/leads/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { OptInField } from '../form/Consent.tsx';
 import type { Recap } from '../form/step-form.ts';
-import { TextAreaField } from '../form/TextAreaField.tsx';
+import { MessageField } from '../form/TextAreaField.tsx';
 import { ContactFields } from '../form/TextField.tsx';
 import { RecapList } from '../form/WaitingForm.tsx';
 import { AppointmentFields, appointmentWords } from './AppointmentFields.tsx';
@@ -34,7 +33,6 @@ interface TestDriveFormProps {
   whatToDrive?: ReactNode;
   /** A day and time that the visitor has already chosen on the page: the form opens at the second step. */
   slot?: Pick<Values, 'appointment_date' | 'appointment_time'> | undefined;
-  headingLevel?: 2 | 3;
 }
 
 const initialValues = {
@@ -54,7 +52,7 @@ const noDay = "I'm flexible, call me";
 
 /** A test drive in three steps: day and time, contact details, confirm (OPEN-63). */
 export function TestDriveForm(props: TestDriveFormProps) {
-  const { id, form, car, isCarAwaited = false, whatToDrive, slot, headingLevel } = props;
+  const { id, form, car, isCarAwaited = false, whatToDrive, slot } = props;
   const carPlace = placeOfCar(form, car);
   const placeOf = (values: Pick<Values, 'location_id'>) => carPlace?.id ?? values.location_id;
   const asksPlace = !carPlace && !isCarAwaited && form.places.length > 0;
@@ -73,7 +71,6 @@ export function TestDriveForm(props: TestDriveFormProps) {
       form={form}
       id={id}
       draft={`test-drive:${car?.id ?? ''}`}
-      headingLevel={headingLevel ?? 2}
       initialValues={initialValues}
       chosen={slot}
       steps={[
@@ -118,13 +115,7 @@ export function TestDriveForm(props: TestDriveFormProps) {
           fields: (values) => (
             <>
               <RecapList recap={recap(values)} />
-              <TextAreaField
-                name="message"
-                label="Anything we should know?"
-                longest={longestMessage}
-                rows={2}
-                optional
-              />
+              <MessageField label="Anything we should know?" rows={2} optional />
               <OptInField form={form} />
               <p className="tinted pad-3-4 small">
                 We'll call or email you to confirm before you set out. Bring your driver licence.

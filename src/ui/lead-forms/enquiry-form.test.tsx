@@ -27,12 +27,12 @@ setUpLeadFormPage();
 describe('the enquiry form', () => {
   it('about a car asks for the question, then for contact details, and is a general enquiry with the car [LEAD-19] [LEAD-14] [OPEN-10] [OPEN-63]', async () => {
     openEnquiry({ car });
-    expect(document.querySelector('h2')?.textContent).toBe('Step 1 of 2: Your question');
+    expect(document.querySelector('h3')?.textContent).toBe('Step 1 of 2: Your question');
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(screen.queryByLabelText('What is it about?')).toBeNull();
     expect(screen.queryByLabelText('Location')).toBeNull();
     await writeEnquiry({ Message: 'Is it still there?' });
-    expect(document.querySelector('h2')?.textContent).toBe('Step 2 of 2: Your details');
+    expect(document.querySelector('h3')?.textContent).toBe('Step 2 of 2: Your details');
     press('Send enquiry');
     expect(await leadSent()).toMatchObject({
       category: 'General Enquiry',

@@ -28,7 +28,7 @@ setUpLeadFormPage();
 describe('the test drive form', () => {
   const open = (props: Partial<Parameters<typeof TestDriveForm>[0]> = {}) =>
     render(<TestDriveForm id="t" form={form} car={car} {...props} />);
-  const heading = () => document.querySelector('h2')?.textContent;
+  const heading = () => document.querySelector('h3')?.textContent;
   const dayTiles = () => screen.findByRole('radiogroup', { name: /^Day/ });
   const toConfirm = async () => {
     await next('Name');
