@@ -124,7 +124,7 @@ export const importMapSchema = z.strictObject({
   ),
   thousands: optional(z.enum([',', '.', ' ', "'"])).describe('What separates groups of three digits.'),
   rows: optional(z.string().min(1)).describe(
-    "XML and JSON only: where the rows are, 'stock.vehicle', also where there are several 'stock'. Without it, the rows are the list that the file holds.",
+    "XML and JSON only: where the rows are, 'stock.vehicle', also where there are several 'stock'. Without it, the rows are the list that the file holds. In JSON an object that names cars by their ids is such a list.",
   ),
   header: optional(z.array(column).min(1)).describe(
     "CSV only: names of the columns in their order, for a table whose first line is a car already. A last '*' stands for further columns that are not read.",
