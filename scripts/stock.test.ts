@@ -62,15 +62,21 @@ it.each([[[1, 2, 3]], [[1]]])('finds the rows %j of XML below its other elements
   expect(out).toContain(`With this map ${ids.length} of ${ids.length} rows are cars.`);
 });
 
+it('proposes a map for a table below its title', async () => {
+  writeFileSync(csv, 'Our stock, 12 Nov\n\nStock No;Make;Model;Year\nS1;Kia;Rio;2021\nS2;Kia;Rio;2020\n');
+  const { status, out } = await stock('map', csv);
+  expect([status, out]).toEqual([0, expect.stringContaining('With this map 2 of 2 rows are cars.')]);
+});
+
 it.each([
   ['without rows', 'Make,Model\n', 'has no rows'],
   [
-    'below a title',
-    'Our stock\n\nMake,Model\nKia,Rio\n',
-    'fits its first line, which must name the columns (line 3: it has 2 cells where the header has 1). Remove',
+    'below a title that may be a header',
+    'Our stock,Penrith\n\nMake,Model,Year\nKia,Rio,2021\n',
+    'fits its first line, which must name the columns (line 3: it has 3 cells where the header has 2). Remove',
   ],
   ['of something else', 'Sky,Rain\nhigh,little\n', 'seems to be no table of cars'],
-  ['without names', ',\n1,2\n', 'No row of'],
+  ['without names', ',\n1,2\n3,4\n', 'seems to be no table of cars'],
   [
     'of a person who may not read it',
     '<html><body>Sign in</body></html>\nx\n',

@@ -3,7 +3,7 @@ import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import sax from 'sax';
 import { isRecord } from '../domain/record.ts';
 import { cleanText, cutText } from './clean-text.ts';
-import { csvDialect, splitLoosely } from './csv-dialect.ts';
+import { csvDialect, splitLoosely, withoutBlankEnd } from './csv-dialect.ts';
 import { type TableText, wholeText } from './feed/feed-text.ts';
 import { StockImportError } from './inventory.ts';
 import { isNamedRecord, jsonRecords } from './json-records.ts';
@@ -32,7 +32,7 @@ const furtherColumns = '*';
 const longestBroken = 2000;
 
 /**
- * Reads a table: the header first, then every record in order. Broken records come with a `fault`.
+ * Reads a table: the header first, below a title where it has one, then every record in order. Broken records come with a `fault`.
  *
  * @param name the table, for messages
  * @param written how the map says that it is written: its separator, unless the first line shows another one, and the
@@ -47,7 +47,7 @@ export async function readCsvRows(
   onHeader: (columns: string[]) => void,
   onRow: (row: CsvRow) => void,
 ): Promise<boolean> {
-  const dialect = await csvDialect(text, written.delimiter);
+  const dialect = await csvDialect(text, written.delimiter, !written.header);
   const hasMore = written.header?.at(-1) === furtherColumns;
   let header = hasMore ? written.header?.slice(0, -1) : written.header;
   if (header) onHeader(header);
@@ -106,13 +106,6 @@ export async function readCsvRows(
   }
   if (!header) throw new StockImportError(`${name} is empty; the first line names the columns.`);
   return dialect.endsLine;
-}
-
-/** Cells without the blank ones after the first `kept`, such as those of commas that end every line. */
-function withoutBlankEnd(cells: string[], kept: number): string[] {
-  let end = cells.length;
-  while (end > kept && cells[end - 1]!.trim() === '') end -= 1;
-  return cells.slice(0, end);
 }
 
 /** The separator in a cell with several values, such as pictures. It is the default separator of `as: "list"`. */
