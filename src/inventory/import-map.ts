@@ -64,6 +64,9 @@ const columnSchema = z.strictObject({
     'Multiplies a number, whatever its unit says: litres to cubic centimetres is 1000.',
   ),
   separator: withDefault(z.string().min(1), '|').describe('Between the entries of a list.'),
+  order: optional(z.union([column, z.array(column).min(1)])).describe(
+    "For a list: a column with the numbers of its entries as they are shown, '3,1,2' where the third comes first; or one for each column of `from`, with its place.",
+  ),
   template: optional(z.string().includes('{}')).describe(
     "Words around the value, which stands at '{}': 'Warranty: {}'.",
   ),
@@ -182,7 +185,9 @@ export function columnsOf(map: ImportMap, among: 'all' | 'needed' = 'all'): stri
   const conditions = map.repairs.flatMap((repair) => ('when' in repair ? repair.when : []));
   const names = [
     ...Object.values(map.columns).flatMap((rule) =>
-      among === 'needed' && rule?.optional ? [] : [rule?.from ?? [], rule?.unit ?? []].flat(),
+      among === 'needed' && rule?.optional
+        ? []
+        : [rule?.from ?? [], rule?.unit ?? [], rule?.order ?? []].flat(),
     ),
     ...map.repairs.flatMap((repair) => ('column' in repair ? [repair.column] : [])),
     ...conditions.flatMap((condition) => condition.column ?? []),

@@ -99,6 +99,34 @@ test('says why it takes a column for a field, and reads none twice', async () =>
   expect(new Set(Object.values(fields)).size).toBe(Object.values(fields).length);
 });
 
+test.each([
+  [
+    'Photos,Photo Order',
+    '"https://c.example/1.jpg|https://c.example/2.jpg","2,1"',
+    ["'Photo Order' is taken"],
+  ],
+  [
+    'Image URLs,ImageSequence',
+    '"https://c.example/1.jpg|https://c.example/2.jpg","2,1"',
+    ["'ImageSequence' is"],
+  ],
+  [
+    'photo_1_url,photo_1_order,photo_2_url,photo_2_order',
+    'https://c.example/1.jpg,2,https://c.example/2.jpg,1',
+    [],
+  ],
+  ['Photo 1,Photo 1 Order,Photo 2,Photo 2 Order', 'https://c.example/1.jpg,2,https://c.example/2.jpg,1', []],
+])('photos stand in the order of a column: %s', async (columns, cells, asked) => {
+  const { cars, questions } = await proposed(
+    `Stock No,Condition,Make,Model,Year,Price,Body,Kms,${columns}\nS1,Used,Kia,Rio,2020,15990,Hatch,900,${cells}\n`,
+  );
+  expect(cars[0].images).toEqual([
+    { image_url: 'https://c.example/2.jpg' },
+    { image_url: 'https://c.example/1.jpg' },
+  ]);
+  expect(questions).toEqual(asked.map((words) => expect.stringContaining(words)));
+});
+
 test('what it cannot know it asks: kind, photos, an id, and numbers that read two ways', async () => {
   const { questions, map, cars } = await proposed(
     'Make,Model,Year,Price,Body,Kms\nKia,Rio,2020,15.990,Hatch,900\n',

@@ -191,16 +191,23 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
   const questions: string[] = [];
   for (const [column, { rule }] of chosen) {
     const own = values.get(column)!;
-    const further = rule.field === 'images' ? furtherPhotos(header, column) : [];
+    const isPhotos = rule.field === 'images';
+    const from = isPhotos ? furtherPhotos(header, column) : [column];
+    const order = isPhotos ? orderOf(header, from) : [];
     columns[rule.field] = {
-      from: further.length > 1 ? further : column,
+      from: from.length > 1 ? from : column,
       optional: !['make', 'model'].includes(rule.field),
       ...rule.reading,
+      ...(order.length > 0 && { order }),
       ...(rule.reading?.as === 'list' && separatorOf(own)),
       ...(rule.field === 'engine_size' &&
         own.every((value) => Number.parseFloat(value) < 20) && { as: 'decimal', times: 1000 }),
       ...(meanings[rule.field] && { values: meaningsIn(own, rule.field) }),
     };
+    if (order.length === 1)
+      questions.push(
+        `'${order[0]}' is taken as the numbers of the photos as they are shown, the first one first.`,
+      );
     const unknown = rule.field === 'status' && own.filter((value) => !isKnown('status')(value));
     if (unknown && unknown.length > 0)
       questions.push(
@@ -332,15 +339,25 @@ function choiceOf(
 
 /** The columns of photos in their order: 'Photo 1', 'Photo 2' and so on, 'image_link' before 'additional_image_link'. */
 function furtherPhotos(header: readonly string[], column: string): string[] {
-  const seriesOf = (name: string) => name.replace(/\d*$/, '').trim();
-  const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+  const seriesOf = (name: string) => name.replace(/\s*\d+(?!.*\d)/, '').trim();
+  const numberOf = (name: string) => Number(/\d+(?!.*\d)/.exec(name)?.[0] ?? 0);
   const series = header.filter(
-    (name) => name === column || (/\d$/.test(name) && seriesOf(name) === seriesOf(column)),
+    (name) => name === column || (/\d/.test(name) && seriesOf(name) === seriesOf(column)),
   );
   const others = header.filter((name) =>
     /^g?(?:additional|other|more|extra|further)(?:image|photo|picture)/.test(wordOf(name)),
   );
   return [...series.sort((one, other) => numberOf(one) - numberOf(other)), ...others];
+}
+
+/** The column with the order of these photos, 'Photo Order', or that of each: 'photo_1_order' beside 'photo_1_url'. */
+function orderOf(header: readonly string[], photos: readonly string[]): string[] {
+  const order = photos.flatMap((photo) => {
+    const word = wordOf(photo).replace(/(?:s|url|link|list)+$/, '');
+    const named = new RegExp(`^${word}s?(?:display|sort)?(?:order|sequence|position|index|rank)$`);
+    return header.find((column) => named.test(wordOf(column))) ?? [];
+  });
+  return order.length === photos.length ? order : [];
 }
 
 function separatorOf(values: readonly string[]): { separator?: string } {
