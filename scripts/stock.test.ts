@@ -62,6 +62,15 @@ it.each([[[1, 2, 3]], [[1]]])('finds the rows %j of XML below its other elements
   expect(out).toContain(`With this map ${ids.length} of ${ids.length} rows are cars.`);
 });
 
+it.each([
+  ['JSON', '[{"id":"S1","make":"Kia","model":"Rio"}]'],
+  ['XML', '<s><v><id>S1</id><make>Kia</make><model>Rio</model></v></s>'],
+])('reads %s in a file of another name', async (_, text) => {
+  writeFileSync(csv, text);
+  const { status, out } = await stock('map', csv);
+  expect([status, out]).toEqual([0, expect.stringContaining('With this map 1 of 1 rows are cars.')]);
+});
+
 it('proposes a map for a table below its title', async () => {
   writeFileSync(csv, 'Our stock, 12 Nov\n\nStock No;Make;Model;Year\nS1;Kia;Rio;2021\nS2;Kia;Rio;2020\n');
   const { status, out } = await stock('map', csv);
@@ -80,7 +89,12 @@ it.each([
   [
     'of a person who may not read it',
     '<html><body>Sign in</body></html>\nx\n',
-    'seems to be no table of cars',
+    'is a web page, as some systems name .xls; open it in a spreadsheet and save it as CSV',
+  ],
+  [
+    'of a database',
+    '-- MySQL dump\nCREATE TABLE `v` (`id` int, `make` text);\nINSERT INTO `v` VALUES (1,"Kia");\n',
+    'is a dump of a database; export its table of vehicles as CSV',
   ],
 ])('proposes no map for a table %s, and says why', async (_, text, message) => {
   writeFileSync(csv, text);

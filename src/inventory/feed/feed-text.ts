@@ -50,6 +50,21 @@ export async function wholeText(text: TableText): Promise<string> {
   return whole;
 }
 
+/** The format that the beginning of a text shows, where it is not the one that it should have. */
+export async function otherFormat(text: TableText, format: string) {
+  for await (const piece of text()) {
+    const start = piece.trimStart();
+    if (start === '') continue;
+    if (format !== 'xml' && start.startsWith('<'))
+      return /^<(?:!doctype html|html|head|body|table|meta)/i.test(start) ? 'html' : 'xml';
+    const isDump = /^(?:--|\/\*|set |use |drop |create |insert )/i.test(start);
+    if (isDump && /\b(?:insert into|create table)\b/i.test(start)) return 'sql';
+    const isJson = start.startsWith('[') || (start.startsWith('{') && format !== 'ndjson');
+    return isJson && format !== 'json' ? 'json' : undefined;
+  }
+  return undefined;
+}
+
 class WrongEncoding extends StockImportError {}
 
 /** @throws WrongEncoding when the bytes are not in this encoding, or when there is none of this name */
