@@ -63,18 +63,38 @@ it.each([[[1, 2, 3]], [[1]]])('finds the rows %j of XML below its other elements
 });
 
 it.each([
+  ['JSON', '[{"id":"S1","make":"Kia","model":"Rio"}]'],
+  ['XML', '<s><v><id>S1</id><make>Kia</make><model>Rio</model></v></s>'],
+])('reads %s in a file of another name', async (_, text) => {
+  writeFileSync(csv, text);
+  const { status, out } = await stock('map', csv);
+  expect([status, out]).toEqual([0, expect.stringContaining('With this map 1 of 1 rows are cars.')]);
+});
+
+it('proposes a map for a table below its title', async () => {
+  writeFileSync(csv, 'Our stock, 12 Nov\n\nStock No;Make;Model;Year\nS1;Kia;Rio;2021\nS2;Kia;Rio;2020\n');
+  const { status, out } = await stock('map', csv);
+  expect([status, out]).toEqual([0, expect.stringContaining('With this map 2 of 2 rows are cars.')]);
+});
+
+it.each([
   ['without rows', 'Make,Model\n', 'has no rows'],
   [
-    'below a title',
-    'Our stock\n\nMake,Model\nKia,Rio\n',
-    'fits its first line, which must name the columns (line 3: it has 2 cells where the header has 1). Remove',
+    'below a title that may be a header',
+    'Our stock,Penrith\n\nMake,Model,Year\nKia,Rio,2021\n',
+    'fits its first line, which must name the columns (line 3: it has 3 cells where the header has 2). Remove',
   ],
   ['of something else', 'Sky,Rain\nhigh,little\n', 'seems to be no table of cars'],
-  ['without names', ',\n1,2\n', 'No row of'],
+  ['without names', ',\n1,2\n3,4\n', 'seems to be no table of cars'],
   [
     'of a person who may not read it',
     '<html><body>Sign in</body></html>\nx\n',
-    'seems to be no table of cars',
+    'is a web page, as some systems name .xls; open it in a spreadsheet and save it as CSV',
+  ],
+  [
+    'of a database',
+    '-- MySQL dump\nCREATE TABLE `v` (`id` int, `make` text);\nINSERT INTO `v` VALUES (1,"Kia");\n',
+    'is a dump of a database; export its table of vehicles as CSV',
   ],
 ])('proposes no map for a table %s, and says why', async (_, text, message) => {
   writeFileSync(csv, text);

@@ -5,10 +5,12 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, expect, it, test } from 'vitest';
 import { withLock, writeWhole } from './shared-files.ts';
@@ -68,6 +70,43 @@ it('is taken over from a process that ended', async () => {
       async () => 'done',
     ),
   ).toBe('done');
+});
+
+it.each([
+  ['on a machine that is gone', 2 ** 30, 'gone'],
+  ['whose number is another process now', process.pid, hostname()],
+])('is taken over from a process %s, when it gives no sign', async (_, pid, host) => {
+  const file = join(folder, 'd.lock');
+  writeFileSync(file, JSON.stringify({ pid, host, since: 0 }));
+  const said: string[] = [];
+  const done = withLock(
+    file,
+    (line) => said.push(line),
+    async () => 'done',
+    600,
+  );
+  await expect.poll(() => said.length).toBe(1);
+  expect(await done).toBe('done');
+  expect(said[0]).toContain('for 60 minutes at most. Stop it, or delete the file if it has ended.');
+});
+
+it('is not taken over from a process that gives signs', async () => {
+  const file = join(folder, 'e.lock');
+  writeFileSync(file, JSON.stringify({ pid: 2 ** 30, host: 'far', since: 0 }));
+  let isDone = false;
+  const signs = setInterval(() => utimesSync(file, new Date(), new Date()), 100);
+  const taking = withLock(
+    file,
+    () => {},
+    async () => {
+      isDone = true;
+    },
+    600,
+  );
+  await pause(1500);
+  expect(isDone).toBe(false);
+  clearInterval(signs);
+  await taking;
 });
 
 let scratchFolder: string;

@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +25,12 @@ interface Holder {
 /** Milliseconds between two tries. */
 const tryEveryMs = 250;
 
+/** Milliseconds between two signs of life that a holder gives, by touching its lock. */
+const signEveryMs = 10_000;
+
+/** Minutes without a sign after which a holder has ended: on another machine, or its number is another process's now. */
+const silentMinutes = 5;
+
 /** Minutes after which a waiting process gives up. A cold build of a fleet takes less. */
 const patienceMinutes = 60;
 
@@ -23,25 +38,42 @@ const patienceMinutes = 60;
  * Runs `work` while no other process holds the lock file. Waits for the other process, and says which one it is.
  * Takes over the lock of a process that has ended without releasing it.
  *
+ * @param silentMs how long a holder may give no sign of life
  * @throws when the other process holds the lock for too long
  */
 export async function withLock<Value>(
   file: string,
   tell: (sentence: string) => void,
   work: () => Promise<Value>,
+  silentMs = silentMinutes * 60_000,
 ): Promise<Value> {
   const gaveUpAt = Date.now() + patienceMinutes * 60_000;
   mkdirSync(dirname(file), { recursive: true });
+  let [seen, seenAt] = [0, 0];
   for (let told = false; !taken(file); told = true) {
     const holder = holderOf(file);
+    const newest = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    // By the own clock alone: that of another machine may be another one.
+    if (newest !== seen) [seen, seenAt] = [newest, performance.now()];
+    else if (holder && performance.now() - seenAt > silentMs) removeLock(file, holder);
     const said = holder
       ? `process ${holder.pid} of ${holder.host}, since ${new Date(holder.since).toISOString()}`
       : 'another process';
-    if (!told) tell(`Waiting for ${said}, which holds ${file}.`);
-    if (Date.now() > gaveUpAt) throw new Error(`${said} still holds ${file}. Stop it, or delete the file.`);
+    const remedy = 'Stop it, or delete the file if it has ended.';
+    if (!told)
+      tell(
+        `Waiting for ${said}, which holds ${file}, for ${patienceMinutes} minutes at most. ${remedy} After ${silentMinutes} minutes without a sign of it, this process goes on.`,
+      );
+    if (Date.now() > gaveUpAt) throw new Error(`${said} still holds ${file}. ${remedy}`);
     await pause(tryEveryMs);
   }
-  const release = () => rmSync(file, { force: true });
+  // Nothing to do about a lock that somebody deleted.
+  const sign = () => utimes(file, new Date(), new Date(), () => undefined);
+  const signs = setInterval(sign, signEveryMs).unref();
+  const release = () => {
+    clearInterval(signs);
+    rmSync(file, { force: true });
+  };
   process.once('exit', release);
   try {
     return await work();

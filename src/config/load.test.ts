@@ -7,7 +7,7 @@ import { loadDealers } from './load.ts';
 import type { LoadOptions } from './load-dealer.ts';
 import { keyText, valueAt, valuesIn } from './problem.ts';
 import { dealerSchema } from './schema/dealer.ts';
-import { optionsOf } from './schema-walk.ts';
+import { isOptionalAt, optionsOf, takesTextAt } from './schema-walk.ts';
 
 const good = fileURLToPath(new URL('../../tests/fixtures/dealers/good/', import.meta.url));
 
@@ -41,6 +41,26 @@ describe('a good configuration', () => {
     const dealer = await load(good, 'maximal');
     const unset = optionsOf(dealerSchema).filter(({ path }) => valueAt(dealer, path) === undefined);
     expect(unset.map(({ path }) => path.join('.'))).toEqual([]);
+  });
+
+  test('has no blank text where a text must be', async () => {
+    const text = await readFile(join(good, 'maximal/dealer.json'), 'utf8');
+    const written: unknown = JSON.parse(text);
+    const required = [...valuesIn(written)]
+      .filter(({ path }) => takesTextAt(dealerSchema, path) && !isOptionalAt(dealerSchema, path))
+      .map(({ path }) => path);
+    const taken = required.flatMap((path) =>
+      ['', ' ', '\u00a0\t', ' '.repeat(8)].flatMap((blank) => {
+        const changed = structuredClone(written);
+        Reflect.set(valueAt(changed, path.slice(0, -1)) as object, path.at(-1)!, blank);
+        const { error } = dealerSchema.safeParse(changed);
+        return error?.issues.some((issue) => keyText(issue.path as typeof path) === keyText(path))
+          ? []
+          : `${keyText(path)}: ${JSON.stringify(blank)}`;
+      }),
+    );
+    expect(required.length).toBeGreaterThan(60);
+    expect(taken).toEqual([]);
   });
 
   test('may have a byte order mark, long names, and markup in names, which stays text', async () => {

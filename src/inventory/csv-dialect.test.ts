@@ -61,6 +61,16 @@ it.each([
   ['semicolons', `${head}\n${car}\n`.replaceAll(',', ';')],
   ['tabs', `${head}\n${car}\n`.replaceAll(',', '\t')],
   ['pipes', `${head}\n${car}\n`.replaceAll(',', '|')],
+  ['a title', `Stock of Riverside\n${head}\n${car}\n`],
+  ['a title with a line below it', `Stock of Riverside\nExported 12/11/2026 10:15\n\n${head}\n${car}\n`],
+  ['a title in cells of Excel', `Stock list,,,,\n,,,,\n${head}\n${car}\n`],
+  [
+    'a title with another separator',
+    `"Stock, 12 Nov"\nRiverside, Penrith\n${head.replaceAll(',', ';')}\nA1;Kia;Rio;20,000;Tidy\n`,
+  ],
+  ['a title in a table of tabs', `Stock, 12 Nov\n${head}\n${car}\n`.replaceAll(/(?<=\w),(?=\w)/g, '\t')],
+  ["a title below Excel's line", `sep=;\r\nStock list\r\n${head}\r\n${car}\r\n`.replaceAll(',', ';')],
+  ['a title and no line end after the last row', `Stock\n\n${head}\n${car}`],
   ['rows of nothing', `${head}\n\n,,,,\nN/A,n/a, - ,null,\n${car}\n\n`],
 ])('a table with %s has its car [FEED-3]', async (_, text) => {
   expect(await imported(Buffer.from(text))).toMatchObject([rio]);
@@ -104,6 +114,25 @@ it.each([
 ])('a cell with %s is read whole', async (_, cell, badge) => {
   const cars = await imported(Buffer.from(`${head}\nA1,Kia,Rio,20000,${cell}\nA2,Kia,Rio,20000,Next\n`));
   expect(cars.map((one) => one.badge)).toEqual([badge, 'Next']);
+});
+
+it.each([
+  ['a header of few names', 'Stock No,Make,Model,,,,,', ['A1,Kia,Rio,1,2,3,4,5', 'A2,Kia,Rio,1,2,3,4,5']],
+  ['a broken first row', 'Stock No,Make,Model', [`A1,Kia,Rio${',x'.repeat(40)}`, 'A2,Kia,Rio']],
+  [
+    'many features in a cell',
+    'Stock No,Make,Model,Notes',
+    [`A1,Kia,Rio,${'ABS;'.repeat(40)}x`, 'A2,Kia,Rio,ABS;ESP'],
+  ],
+])('the first line is the header, above rows of another length: %s', async (_, first, rows) => {
+  const columns = { make: { from: 'Make' }, model: { from: 'Model' } };
+  const by = importMapSchema.parse({ columns, defaults: { car_type: 'used' }, id: { column: 'Stock No' } });
+  const table = await tableOf(Buffer.from([first, ...rows, ''].join('\n')), 'csv', by);
+  expect([
+    ...table.lines.map((line) => JSON.parse(line).id),
+    ...table.rejected.map(({ cells }) => cells[0]),
+  ]).toEqual(expect.arrayContaining(['A1', 'A2']));
+  expect(table.rows).toBe(2);
 });
 
 it('a mark that only a late row shows counts for all rows', async () => {
@@ -150,6 +179,7 @@ describe('any rows in any dialect', () => {
       (text) => Buffer.from(text, 'utf16le'),
     ),
     blankEnd: fc.constantFrom(0, 1, 2),
+    titles: fc.constantFrom([], ['Stock list'], ['Riverside', 'Stock of 12/11/2026', '']),
     pieceLength: fc.integer({ min: 1, max: 100 }),
   });
 
@@ -158,11 +188,12 @@ describe('any rows in any dialect', () => {
       fc.asyncProperty(
         rows,
         dialects,
-        async (cars, { delimiter, end, quotesAll, letterCase, encode, blankEnd, pieceLength }) => {
+        async (cars, { delimiter, end, quotesAll, letterCase, encode, blankEnd, titles, pieceLength }) => {
           const cell = (text: string) =>
             quotesAll || /["\n\r,;\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
           const line = (cells: string[]) => cells.map(cell).join(delimiter) + delimiter.repeat(blankEnd);
           const lines = [
+            ...titles,
             line(columns.map(letterCase)),
             ...cars.map((one) => line(columns.map((key) => one[key]))),
           ];

@@ -1,18 +1,22 @@
-import { parse } from 'csv-parse/sync';
+import { type InfoRecord, parse } from 'csv-parse/sync';
 import type { TableText } from './feed/feed-text.ts';
 
 /** How a CSV table is written, as far as its text shows it. */
 export type CsvDialect = Awaited<ReturnType<typeof csvDialect>>;
 
-/** As much of a table as its header may be long. */
+/** As much of a table as its header may be long, with what stands above it. */
 const longestHeader = 100_000;
+
+/** The rows that show how a table is written. */
+const firstRows = 20;
 
 /**
  * Finds out how a table is written. Excel names the separator in a first line 'sep=;'.
  *
- * @param wanted the separator that the map names; another one only counts when the header has none of it
+ * @param wanted the separator that the map names; another one counts when more of the first rows are whole with it
+ * @param hasHeader whether the table names its columns, below its title where it has one
  */
-export async function csvDialect(text: TableText, wanted: string) {
+export async function csvDialect(text: TableText, wanted: string, hasHeader = true) {
   let start = '';
   let [hasBackslashes, hasDoubles] = [false, false];
   // Pieces end anywhere, and the marks have three characters.
@@ -27,26 +31,57 @@ export async function csvDialect(text: TableText, wanted: string) {
   }
   const [line = '', named] = /^\ufeff?sep=(.)\r?\n/.exec(start) ?? [];
   const header = start.slice(line.length, longestHeader);
-  const seen = [wanted, ',', ';', '\t', '|'].find((delimiter) => headerCells(header, delimiter) > 1);
+  const delimiters = named === undefined ? [wanted, ',', ';', '\t', '|'] : [named];
+  const [best] = delimiters
+    .map((delimiter) => ({ delimiter, ...headerIn(header, delimiter, hasHeader) }))
+    .sort((one, other) => other.whole - one.whole || other.columns - one.columns);
+  const { delimiter, above } = best!;
   return {
-    delimiter: named ?? seen ?? wanted,
+    delimiter,
     /** What stands before a quote inside quotes: another quote, or a backslash. */
     escape: hasBackslashes && !hasDoubles ? '\\' : '"',
     /** The line on which the table begins, from 1. */
-    firstLine: line === '' ? 1 : 2,
+    firstLine: (line === '' ? 1 : 2) + above,
     /** False when the text ends in the middle of a line. */
     endsLine: before.endsWith('\n'),
   };
 }
 
-function headerCells(start: string, delimiter: string): number {
-  const options = { delimiter, to: 1, relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
-  try {
-    const [header] = parse(start, options) as string[][];
-    return header?.length ?? 0;
-  } catch {
-    return 0;
-  }
+/**
+ * The header that a table has with a delimiter: how many lines stand above it, such as a title, and how many of the first
+ * rows are as long as it.
+ */
+function headerIn(start: string, delimiter: string, hasHeader: boolean) {
+  const options = {
+    ...{ delimiter, to: firstRows, info: true, relax_quotes: true, relax_column_count: true },
+    ...{ skip_empty_lines: true, skip_records_with_error: true },
+  };
+  const parsed = parse(start, options) as unknown as { record: string[]; info: InfoRecord }[];
+  const rows = parsed
+    .map(({ record }, at) => ({ record, above: parsed[at - 1]?.info.lines ?? 0, filled: filledIn(record) }))
+    .filter(({ filled }) => filled > 0);
+  const widths = rows.map(({ filled }) => filled).sort((one, other) => one - other);
+  const usual = widths[Math.floor((widths.length - 1) * 0.75)] ?? 0;
+  const titles = rows.findIndex(({ filled }) => filled > Math.max(1, usual / 3));
+  if (titles < 0) return { above: 0, whole: 0, columns: 0 };
+  const at = hasHeader ? titles : 0;
+  const { record: header, above } = rows[at]!;
+  const isWhole = (record: string[]) =>
+    record.length >= withoutBlankEnd(header, 0).length && withoutBlankEnd(record, 0).length <= header.length;
+  return {
+    above,
+    columns: header.length,
+    whole: rows.slice(at).filter(({ record }) => isWhole(record)).length,
+  };
+}
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+
+/** Cells without the blank ones after the first `kept`, such as those of commas that end every line. */
+export function withoutBlankEnd(cells: string[], kept: number): string[] {
+  let end = cells.length;
+  while (end > kept && cells[end - 1]!.trim() === '') end -= 1;
+  return cells.slice(0, end);
 }
 
 /**

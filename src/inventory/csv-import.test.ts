@@ -128,6 +128,19 @@ it('the import gives cars whose ids differ only in capitals different addresses'
   ]);
 });
 
+it('the import takes a car once whose id is typed with other capitals', async () => {
+  const rows = ['S100,9000', 's100,9000', 's100,8000'].map((stock) => `${stock},Kia,Rio,2021,,USED`);
+  const { summary, cars } = await run([`Stock,Km,${header}`, ...rows].join('\n'), {
+    id: { column: 'Stock' },
+    columns: { ...map.columns, km: { from: 'Km', as: 'integer' } },
+    duplicates: undefined,
+  });
+  expect(cars.map(({ id }) => id)).toEqual(['S100', 's100']);
+  expect(summary.reasons).toEqual([
+    { reason: 'The id is that of an earlier row but for capitals, and so is the car.', count: 1 },
+  ]);
+});
+
 it('the import of a table without cars keeps the stock where the guard says so', async () => {
   const guard = { maxDropPercent: 30 };
   await run(`${header}\nKia,Rio,2021,20000,USED\n`);
@@ -322,7 +335,7 @@ it.each([
   ['cars.xml.zip', 'xml'],
 ])('the table %s is read as %s', async (name, format) => {
   const file = join(folder, name);
-  await writeFile(file, '{}');
+  await writeFile(file, format === 'csv' ? 'id,make\n' : '{}');
   expect((await readTable(file)).format).toBe(format);
 });
 

@@ -6,7 +6,7 @@ import { grouped } from '../domain/prices/money.ts';
 import { isRecord, parsedJson } from '../domain/record.ts';
 import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../domain/stock/stock-guard.ts';
 import { writeWhole } from '../release-store/object-store.ts';
-import { feedText, type TableEncoding, type TableText } from './feed/feed-text.ts';
+import { feedText, otherFormat, type TableEncoding, type TableText } from './feed/feed-text.ts';
 import type { ImportMap } from './import-map.ts';
 import { importTable, requireCars, type TableFormat } from './import-table.ts';
 import { type Inventory, StockImportError } from './inventory.ts';
@@ -75,8 +75,14 @@ export async function importCsv(options: CsvImport) {
   };
 }
 
+/** What is no table, and what to do about it. */
+const noTable: Readonly<Record<string, string>> = {
+  html: 'is a web page, as some systems name .xls; open it in a spreadsheet and save it as CSV (UTF-8)',
+  sql: 'is a dump of a database; export its table of vehicles as CSV',
+};
+
 /**
- * The text of a table, whose name says whether it is CSV, JSON, NDJSON or XML.
+ * The text of a table, whose name says whether it is CSV, JSON, NDJSON or XML. Of another name, its first letter does.
  *
  * @throws StockImportError
  */
@@ -85,7 +91,11 @@ export async function readTable(
   encoding?: TableEncoding,
 ): Promise<{ text: TableText; format: TableFormat }> {
   if (!existsSync(file)) throw new StockImportError(`There is no file ${file}.`);
-  return { text: await feedText(file, file, encoding), format: formatOf(file) };
+  const text = await feedText(file, file, encoding);
+  const format = formatOf(file);
+  const other = format === 'csv' ? await otherFormat(text, format) : undefined;
+  if (other && noTable[other]) throw new StockImportError(`${file} ${noTable[other]}.`);
+  return { text, format: other === 'json' || other === 'xml' ? other : format };
 }
 
 function formatOf(file: string): TableFormat {

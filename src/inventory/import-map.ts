@@ -64,6 +64,9 @@ const columnSchema = z.strictObject({
     'Multiplies a number, whatever its unit says: litres to cubic centimetres is 1000.',
   ),
   separator: withDefault(z.string().min(1), '|').describe('Between the entries of a list.'),
+  order: optional(z.union([column, z.array(column).min(1)])).describe(
+    "For a list: a column with the numbers of its entries as they are shown, '3,1,2' where the third comes first; or one for each column of `from`, with its place.",
+  ),
   template: optional(z.string().includes('{}')).describe(
     "Words around the value, which stands at '{}': 'Warranty: {}'.",
   ),
@@ -124,7 +127,7 @@ export const importMapSchema = z.strictObject({
   ),
   thousands: optional(z.enum([',', '.', ' ', "'"])).describe('What separates groups of three digits.'),
   rows: optional(z.string().min(1)).describe(
-    "XML and JSON only: where the rows are, 'stock.vehicle', also where there are several 'stock'. Without it, the rows are the list that the file holds.",
+    "XML and JSON only: where the rows are, 'stock.vehicle', also where there are several 'stock'. Without it, the rows are the list that the file holds. In JSON an object that names cars by their ids is such a list.",
   ),
   header: optional(z.array(column).min(1)).describe(
     "CSV only: names of the columns in their order, for a table whose first line is a car already. A last '*' stands for further columns that are not read.",
@@ -182,7 +185,9 @@ export function columnsOf(map: ImportMap, among: 'all' | 'needed' = 'all'): stri
   const conditions = map.repairs.flatMap((repair) => ('when' in repair ? repair.when : []));
   const names = [
     ...Object.values(map.columns).flatMap((rule) =>
-      among === 'needed' && rule?.optional ? [] : [rule?.from ?? [], rule?.unit ?? []].flat(),
+      among === 'needed' && rule?.optional
+        ? []
+        : [rule?.from ?? [], rule?.unit ?? [], rule?.order ?? []].flat(),
     ),
     ...map.repairs.flatMap((repair) => ('column' in repair ? [repair.column] : [])),
     ...conditions.flatMap((condition) => condition.column ?? []),

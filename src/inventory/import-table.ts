@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { Car } from '../domain/cars/car.ts';
 import { isPrice } from '../domain/prices/shown-price.ts';
 import { localDay, timeZoneOf } from '../domain/time/time-zone.ts';
 import { textTest } from './cell-text.ts';
@@ -7,7 +8,7 @@ import type { TableText } from './feed/feed-text.ts';
 import { columnsOf, type ImportMap } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
 import type { ListingTime } from './listing-times.ts';
-import { carFromRecord, slugBesides } from './parse-stock-line.ts';
+import { carFromRecord, isSameCar, slugBesides } from './parse-stock-line.ts';
 import type { RejectedRow } from './reject-reason.ts';
 import { rowIds, rowReader } from './row-to-record.ts';
 import type { Cells } from './row-value.ts';
@@ -64,7 +65,7 @@ export async function importTable(options: {
   const warned = new Map<string, WarningCount>();
   const day = localDay(importedAt.getTime(), firstZone);
   const ids = new Set<string>();
-  const slugs = new Set<string>();
+  const firstOfSlug = new Map<string, Car>();
 
   /** The reason why a row is rejected. Undefined when it is imported, or passed over. */
   function reasonAgainst(cells: Cells, row: number, place: string): string | undefined {
@@ -85,14 +86,17 @@ export async function importTable(options: {
     if (!checked.ok) return checked.reason;
     const { record, car } = checked;
     if (ids.has(car.id)) return `The id '${car.id}' is that of an earlier row.`;
+    const first = firstOfSlug.get(car.slug);
+    if (first && isSameCar(first, car))
+      return `The id '${car.id}' is that of an earlier row but for capitals, and so is the car.`;
     const { price, price_type } = record;
     if (typeof price === 'number' && isPrice(price) && !price_type) warn(noPriceBasis);
-    if (slugs.has(car.slug)) {
+    if (first) {
       record['slug'] = slugBesides(car);
       warn('the slug is that of an earlier row, and the id is added to it');
     }
     ids.add(car.id);
-    slugs.add(car.slug);
+    firstOfSlug.set(String(record['slug'] ?? car.slug), car);
     for (const kind of warnings) {
       const known = warned.get(kind) ?? { kind, count: 0, first: place };
       warned.set(kind, { ...known, count: known.count + 1 });

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isRecord } from '../domain/record.ts';
 import { inPieces } from './feed/table-text.fixture.ts';
 import { jsonRecords } from './json-records.ts';
 
-async function read(text: string, at: string | undefined, pieceLength: number) {
+async function read(
+  text: string,
+  at: string | undefined,
+  pieceLength: number,
+  entriesOf: 'list' | 'names' = 'list',
+) {
   const records: unknown[] = [];
-  const reading = jsonRecords(inPieces(text, pieceLength), at, 'it');
+  const reading = jsonRecords(inPieces(text, pieceLength), at, 'it', entriesOf);
   for (;;) {
     const { done, value } = await reading.next();
     if (done) return { records, ...value };
@@ -24,21 +30,15 @@ const { value } = fc.letrec((tie) => ({
   ),
 }));
 
-/** The lists at a place, whose steps may lead through lists, but not through a list in a list. */
-function listsAt(json: unknown, at: string | undefined): unknown[][] {
-  return (at?.split('.') ?? [])
-    .reduce<unknown[]>(
-      (found, step) =>
-        found
-          .flat()
-          .flatMap((one) =>
-            typeof one === 'object' && one !== null && !Array.isArray(one) && Object.hasOwn(one, step)
-              ? [Reflect.get(one, step)]
-              : [],
-          ),
-      [json],
-    )
-    .filter((one) => Array.isArray(one));
+const isScalar = (one: unknown) => one !== null && typeof one !== 'object';
+
+/** What is at a place, whose steps may lead through lists, but not through a list in a list. */
+function valuesAt(json: unknown, at: string | undefined): unknown[] {
+  return (at?.split('.') ?? []).reduce<unknown[]>(
+    (found, step) =>
+      found.flat().flatMap((one) => (isRecord(one) && Object.hasOwn(one, step) ? [one[step]] : [])),
+    [json],
+  );
 }
 
 it('any JSON has at any place the entries that it has when it is read as a whole', async () => {
@@ -52,10 +52,22 @@ it('any JSON has at any place the entries that it has when it is read as a whole
         const whole = JSON.parse(JSON.stringify(json)) as unknown;
         // The parser takes such a step for any name, or for none: it leads nowhere.
         const leadsNowhere = at?.split('.').some((step) => step === '*' || step === '');
-        const expected = leadsNowhere ? [] : listsAt(whole, at);
-        const { records, hasList } = await read(JSON.stringify(json, null, indent), at, pieceLength);
+        const found = leadsNowhere ? [] : valuesAt(whole, at);
+        const expected = found.filter((one) => Array.isArray(one));
+        const text = JSON.stringify(json, null, indent);
+        const { records, hasEntries } = await read(text, at, pieceLength);
         expect(records).toEqual(expected.flat());
-        expect(hasList).toBe(expected.length > 0);
+        expect(hasEntries).toBe(expected.length > 0);
+        if (hasEntries) return;
+        const named = found.filter(isRecord).flatMap((one) => Object.entries(one));
+        const keyed = named.filter(([, one]) => one !== null);
+        const areRecords = keyed.every(([, one]) => isRecord(one) && Object.values(one).some(isScalar));
+        const byName = await read(text, at, pieceLength, 'names');
+        expect(byName.hasEntries).toBe(keyed.length > 0 && areRecords);
+        if (byName.hasEntries)
+          expect(byName.records).toEqual(
+            keyed.map(([id, one]) => (isRecord(one) && 'id' in one ? one : { id, ...(one as object) })),
+          );
       },
     ),
     {

@@ -1,36 +1,32 @@
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { isRecord } from '../domain/record.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { TableText } from './feed/feed-text.ts';
 import { StockImportError } from './inventory.ts';
+import type { RawRecord } from './raw-record.ts';
 
 /** What a JSON text has, besides the entries that were asked for. */
 interface JsonOutline {
   /** The names in the outermost object. */
   names: string[];
-  /** Its lists, those of a list's entries too. */
-  lists: RecordList[];
-  /** False: there is no list at the place. */
-  hasList: boolean;
-}
-
-/** A list of records, or the lists of that name that the entries of another list have, as those of vehicles at each yard. */
-export interface RecordList {
-  /** The names that lead to it; none when it is the text itself. */
-  steps: readonly string[];
-  /** The list whose entries have it. */
-  within: RecordList | undefined;
-  /** How many records it has. */
-  records: number;
-  /** How many texts, numbers and so on its records have, without those of lists in them. */
-  values: number;
+  /** False: the entries that were asked for are not at the place. */
+  hasEntries: boolean;
 }
 
 /** Objects and lists within each other. Feeds have ten; what has more is made to take all time. */
 const deepest = 100;
 
+/** A record that something else names, such as its id. What has no value of its own is no record, but has some. */
+export const isNamedRecord = (value: unknown): value is RawRecord =>
+  isRecord(value) && Object.values(value).some((one) => one !== null && typeof one !== 'object');
+
+/** Fields that tell a car apart. The name of a record that has one may be the number of a row. */
+const identities = ['id', 'stocknum', 'vin'];
+
 /**
  * Reads JSON piece by piece, and lets go of each entry of a list.
  *
+ * @param entriesOf 'names': those of an object in place of the list, `{"A1": {…}, "A2": {…}}`, where all are records
  * @param at path of the list: 'stock.vehicle', where 'stock' may be a list itself. Undefined: the text itself is the list
  * @throws StockImportError when the text is not JSON
  */
@@ -38,16 +34,23 @@ export async function* jsonRecords(
   text: TableText,
   at: string | undefined,
   name: string,
+  entriesOf: 'list' | 'names' = 'list',
 ): AsyncGenerator<unknown, JsonOutline> {
   const steps = at?.split('.') ?? [];
-  const outline: JsonOutline = { names: [], lists: [], hasList: false };
+  const outline: JsonOutline = { names: [], hasEntries: false };
   const entries: unknown[] = [];
   // A step that the parser would understand as any name, or not at all, leads nowhere.
   const isPlain = !steps.some((step) => step === '' || step === '*');
   const values = new TokenParser({ paths: isPlain ? pathsThroughLists(steps) : [], keepStack: false });
-  const { note, isInWanted } = outliner(outline, isPlain ? steps : undefined);
+  const { note, isInWanted, isNamedInWanted } = outliner(outline, isPlain ? steps : undefined);
+  let isOther = false;
   values.onValue = ({ value, key }) => {
-    if (typeof key === 'number' && isInWanted()) entries.push(value);
+    if (entriesOf === 'list' && typeof key === 'number' && isInWanted()) entries.push(value);
+    if (entriesOf === 'list' || value === null || !isNamedInWanted()) return;
+    isOther ||= !isNamedRecord(value);
+    outline.hasEntries = !isOther;
+    if (isNamedRecord(value))
+      entries.push(identities.some((field) => field in value) ? value : { id: key, ...value });
   };
   let read = 0;
   const tokenizer = new Tokenizer();
@@ -89,55 +92,34 @@ function pathsThroughLists(steps: readonly string[]): string[] {
 
 type Token = Parameters<Tokenizer['onToken']>[0];
 
-/** Notes names and lists as their tokens come. */
+/** Notes names, and whether there is a list at the place, as their tokens come. */
 function outliner(outline: JsonOutline, wanted: readonly string[] | undefined) {
-  /** The objects and lists that are open: the name that is read in an object, or the list if it is no list in a list. */
-  const open: (string | RecordList | undefined)[] = [];
-  /** Those of them that are lists. */
-  const around: RecordList[] = [];
-  const lists = new Map<string, RecordList>();
-  const nameOf = (steps: readonly string[]) => steps.map((step) => `\0${step}`).join('');
-  const wantedName = wanted && nameOf(wanted);
-  let found: RecordList | undefined;
-  const listAt = (steps: readonly string[]): RecordList => {
-    const name = nameOf(steps);
-    const known = lists.get(name);
-    if (known) return known;
-    const list = { steps, within: around.at(-1), records: 0, values: 0 };
-    lists.set(name, list);
-    outline.lists.push(list);
-    if (name === wantedName) {
-      found = list;
-      outline.hasList = true;
-    }
-    return list;
+  /** The objects and lists that are open: the name that is read in an object, or whether a list is the wanted one. A list in a list is undefined. */
+  const open: (string | boolean | undefined)[] = [];
+  const isWanted = (way: typeof open) => {
+    const steps = way.filter((one) => typeof one === 'string');
+    return (
+      !way.includes(undefined) &&
+      steps.length === wanted?.length &&
+      steps.every((step, index) => step === wanted[index])
+    );
   };
   let last: unknown;
   const note = ({ token, value }: Token) => {
-    const list = around.at(-1);
-    if (list && scalars.has(token)) list.values += 1;
     if (token === TokenType.COLON) {
-      // The name was taken for a value until its colon came.
-      if (list) list.values -= 1;
       open[open.length - 1] = String(last);
       if (open.length === 1) outline.names.push(String(last));
     } else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) {
       if (open.length === deepest)
         throw new Error(`It has more than ${deepest} objects and lists within each other`);
-      const parent = open.at(-1);
-      if (token === TokenType.LEFT_BRACE && typeof parent === 'object') parent.records += 1;
-      const isList =
-        token === TokenType.LEFT_BRACKET && typeof parent !== 'object' && !open.includes(undefined);
-      const opened = isList ? listAt(open.filter((one) => typeof one === 'string')) : undefined;
+      const isList = token === TokenType.LEFT_BRACKET && typeof open.at(-1) !== 'boolean';
+      const opened = isList ? isWanted(open) : undefined;
+      if (opened) outline.hasEntries = true;
       open.push(opened);
-      if (opened) around.push(opened);
-    } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) {
-      if (typeof open.pop() === 'object') around.pop();
-    }
+    } else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) open.pop();
     last = value;
   };
-  const isInWanted = () => found !== undefined && open.at(-1) === found;
-  return { note, isInWanted };
+  const isInWanted = () => open.at(-1) === true;
+  const isNamedInWanted = () => typeof open.at(-1) === 'string' && isWanted(open.slice(0, -1));
+  return { note, isInWanted, isNamedInWanted };
 }
-
-const scalars = new Set([TokenType.STRING, TokenType.NUMBER, TokenType.TRUE, TokenType.FALSE]);

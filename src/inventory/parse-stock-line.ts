@@ -43,6 +43,15 @@ export function slugFor(car: Pick<Car, 'id' | 'year' | 'make' | 'model' | 'badge
  */
 export const slugBesides = (car: { id: string; slug: string }): string => `${car.slug}-${shortHash(car.id)}`;
 
+/** What tells one car from another whatever their ids are. */
+const marksOfCar = ['vin', 'regplate', 'km'] as const;
+
+/** Whether two cars are one, whose id was typed once more with other capitals. It says so itself, or they are two. */
+export const isSameCar = (one: Car, other: Car): boolean =>
+  one.id.toLowerCase() === other.id.toLowerCase() &&
+  marksOfCar.some((mark) => one[mark]) &&
+  marksOfCar.every((mark) => one[mark] === other[mark]);
+
 function shortHash(value: string): string {
   return createHash('sha256').update(value).digest('hex').slice(0, 6);
 }

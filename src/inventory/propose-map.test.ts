@@ -99,6 +99,68 @@ test('says why it takes a column for a field, and reads none twice', async () =>
   expect(new Set(Object.values(fields)).size).toBe(Object.values(fields).length);
 });
 
+test.each([
+  [
+    'Photos,Photo Order',
+    '"https://c.example/1.jpg|https://c.example/2.jpg","2,1"',
+    ["'Photo Order' is taken"],
+  ],
+  [
+    'Image URLs,ImageSequence',
+    '"https://c.example/1.jpg|https://c.example/2.jpg","2,1"',
+    ["'ImageSequence' is"],
+  ],
+  [
+    'photo_1_url,photo_1_order,photo_2_url,photo_2_order',
+    'https://c.example/1.jpg,2,https://c.example/2.jpg,1',
+    [],
+  ],
+  ['Photo 1,Photo 1 Order,Photo 2,Photo 2 Order', 'https://c.example/1.jpg,2,https://c.example/2.jpg,1', []],
+])('photos stand in the order of a column: %s', async (columns, cells, asked) => {
+  const { cars, questions } = await proposed(
+    `Stock No,Condition,Make,Model,Year,Price,Body,Kms,${columns}\nS1,Used,Kia,Rio,2020,15990,Hatch,900,${cells}\n`,
+  );
+  expect(cars[0].images).toEqual([
+    { image_url: 'https://c.example/2.jpg' },
+    { image_url: 'https://c.example/1.jpg' },
+  ]);
+  expect(questions).toEqual(asked.map((words) => expect.stringContaining(words)));
+});
+
+test.each<[what: string, columns: string, cells: string, car: object, asked: string[]]>([
+  ['miles by the name of the column', 'odometerMiles,Price', '1000,15990', { km: 1609, price: 15_990 }, []],
+  [
+    'a price in another currency by the name of the column',
+    'Kms,Price (EUR)',
+    '900,15990',
+    { km: 900, price: undefined },
+    [
+      "No column seems to be 'price'.",
+      "'Price (EUR)' is in another currency, and only prices in AUD are read.",
+    ],
+  ],
+  ['addresses of pages', 'Kms,Price,Link', '900,15990,https://d.example/S1', { images: undefined }, []],
+  ['the year of a first registration', 'Kms,Price,Reg Date', '900,15990,01/03/2019', { year: 2019 }, []],
+])('takes no value for what it is not: %s', async (_, columns, cells, car, asked) => {
+  const year = columns.includes('Reg Date') ? ['', ''] : ['Year,', '2020,'];
+  const { cars, questions } = await proposed(
+    `Stock No,Condition,Make,Model,${year[0]}Body,${columns}\nS1,Used,Kia,Rio,${year[1]}Hatch,${cells}\n`,
+  );
+  expect(cars[0]).toMatchObject({ id: 'S1', ...JSON.parse(JSON.stringify(car)) });
+  for (const key of Object.keys(car)) expect(cars[0][key]).toEqual(Reflect.get(car, key));
+  expect(questions).toEqual(expect.arrayContaining(asked));
+});
+
+test('reads what German tables and data of schema.org call things', async () => {
+  const { cars } = await proposed(
+    'sku,Marke,Modell,Erstzulassung,Kilometerstand,Zustand,Farbe,Kraftstoff,Getriebe,vehicleIdentificationNumber\nS1,Kia,Rio,03/2019,900,Neu,Weiß,Benzin,Automatik,JM0BP2H7601100001\n',
+  );
+  expect(cars[0]).toMatchObject({
+    ...{ id: 'S1', make: 'Kia', model: 'Rio', year: 2019, km: 900, car_type: 'new' },
+    ...{ simple_fuel: 'Petrol', simple_transmission: 'Automatic', vin: 'JM0BP2H7601100001' },
+  });
+});
+
 test('what it cannot know it asks: kind, photos, an id, and numbers that read two ways', async () => {
   const { questions, map, cars } = await proposed(
     'Make,Model,Year,Price,Body,Kms\nKia,Rio,2020,15.990,Hatch,900\n',

@@ -32,8 +32,8 @@ export interface ProposedMap {
 interface ValueRule {
   /** True for a value that the field can have. Undefined where any text can be one. */
   fits?: (value: string) => boolean;
-  /** True: such values are seldom anything else, so they tell the field without its name. */
-  isDistinct?: boolean;
+  /** True, or true for a value: such values are seldom anything else, so they tell the field without its name. */
+  isDistinct?: boolean | ((value: string) => boolean);
   reading?: Omit<ColumnRuleInput, 'from'>;
 }
 
@@ -52,8 +52,17 @@ const wholeNumber = { as: 'integer' } as const;
 
 /** The conditions of a car, as exports write them in lower case. */
 const spellingsOfConditions = {
-  new: ['new', 'n'],
-  used: ['used', 'u', 'pre-owned', 'preowned', 'pre owned'],
+  new: ['new', 'n', 'neu', 'neuwagen', 'https://schema.org/newcondition'],
+  used: [
+    'used',
+    'u',
+    'gebraucht',
+    'gebrauchtwagen',
+    'https://schema.org/usedcondition',
+    'pre-owned',
+    'preowned',
+    'pre owned',
+  ],
   demo: ['demo', 'd', 'demonstrator', 'ex-demo', 'ex demo'],
 };
 
@@ -91,6 +100,9 @@ const spelled = (known: (value: string) => string | undefined, spelling: Spellin
 });
 const dayRule: ValueRule = { fits: (value) => writtenDay(value) !== undefined, reading: { as: 'date' } };
 
+/** The day and month before a year, as of a first registration. */
+const ofDate = /^(?:\d{1,2}[/.-]){1,2}(?=\d{4}$)/;
+
 /** What stands in the columns of field-columns.json. A field that is not here can have any text. */
 const valueRules: Readonly<Record<string, ValueRule | undefined>> = {
   vin: { fits: (value) => /^[A-HJ-NPR-Z\d]{17}$/i.test(value), isDistinct: true },
@@ -99,7 +111,7 @@ const valueRules: Readonly<Record<string, ValueRule | undefined>> = {
   rego_expiry: dayRule,
   car_type: { fits: isKnown('car_type'), isDistinct: true, reading: { with: ['lower'] } },
   status: { fits: isKnown('status') },
-  year: { fits: (value) => writtenYear(value, 2100) !== undefined, reading: wholeNumber },
+  year: { fits: (value) => writtenYear(value.replace(ofDate, ''), 2100) !== undefined, reading: wholeNumber },
   make: { reading: { with: ['make'] } },
   simple_body: spelled(bodyTypeOf, 'body'),
   colour: { fits: (value) => baseColour(value) !== undefined, isDistinct: true },
@@ -120,7 +132,7 @@ const valueRules: Readonly<Record<string, ValueRule | undefined>> = {
   standardEquipment: { reading: { as: 'list' } },
   images: {
     fits: (value) => /^\s*(?:https?:)?\/\/\S+/i.test(value),
-    isDistinct: true,
+    isDistinct: (value) => value.split(/[|;,\s]+(?=(?:https?:)?\/\/)/i).every((one) => picture.test(one)),
     reading: { as: 'list' },
   },
   created_at: dayRule,
@@ -135,6 +147,10 @@ const fieldRules: readonly FieldRule[] = Object.entries(fieldColumns).map(([fiel
   ...valueRules[field],
 }));
 
+/** An address of a picture, as that of a page is not. */
+const picture =
+  /^\s*(?:https?:)?\/\/.*(?:\.(?:jpe?g|png|webp|avif|gif)\b|image|photo|picture|media|img|cdn)/i;
+
 /** Without these a car cannot be shown, or a search does not find it. */
 const important = ['make', 'model', 'year', 'car_type', 'price', 'km', 'simple_body', 'images'] as const;
 
@@ -148,6 +164,9 @@ const secret = /cost|wholesale|purchase|invoice|profit|margin|(?:buy|trade|reser
 
 /** What the maker recommends, which nobody is asked to pay. */
 const listPrice = /rrp|msrp/;
+
+/** An amount in another currency, as its column says: only dollars of Australia are read. */
+const foreign = /gbp|eur\b|euro|usd|nzd|[£€]/i;
 
 /** 'Stock #' and 'stock_no.' as names in the rules are written. */
 const wordOf = (column: string) => column.toLowerCase().replace(/[^a-z\d]/g, '');
@@ -191,16 +210,25 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
   const questions: string[] = [];
   for (const [column, { rule }] of chosen) {
     const own = values.get(column)!;
-    const further = rule.field === 'images' ? furtherPhotos(header, column) : [];
+    const isPhotos = rule.field === 'images';
+    const from = isPhotos ? furtherPhotos(header, column) : [column];
+    const order = isPhotos ? orderOf(header, from) : [];
     columns[rule.field] = {
-      from: further.length > 1 ? further : column,
+      from: from.length > 1 ? from : column,
       optional: !['make', 'model'].includes(rule.field),
       ...rule.reading,
+      ...(order.length > 0 && { order }),
       ...(rule.reading?.as === 'list' && separatorOf(own)),
+      ...(rule.field === 'year' && own.some((value) => ofDate.test(value)) && { pattern: '(\\d{4})$' }),
+      ...(rule.field === 'km' && /miles/i.test(column) && { times: 1.609344 }),
       ...(rule.field === 'engine_size' &&
         own.every((value) => Number.parseFloat(value) < 20) && { as: 'decimal', times: 1000 }),
       ...(meanings[rule.field] && { values: meaningsIn(own, rule.field) }),
     };
+    if (order.length === 1)
+      questions.push(
+        `'${order[0]}' is taken as the numbers of the photos as they are shown, the first one first.`,
+      );
     const unknown = rule.field === 'status' && own.filter((value) => !isKnown('status')(value));
     if (unknown && unknown.length > 0)
       questions.push(
@@ -210,6 +238,9 @@ export function proposeMap(header: readonly string[], rows: readonly Cells[]): P
   const fieldIn = new Map([...chosen].map(([column, { rule }]) => [rule.field, column]));
   for (const field of important) if (!fieldIn.has(field)) questions.push(`No column seems to be '${field}'.`);
   const price = fieldIn.get('price');
+  const inOther = header.filter((column) => foreign.test(column) && /price|preis|amount/i.test(column));
+  if (price === undefined && inOther.length > 0)
+    questions.push(`'${inOther.join("', '")}' is in another currency, and only prices in AUD are read.`);
   if (price !== undefined && otherPrices.length > 0)
     questions.push(
       `'${price}' is taken as the price that buyers are asked. Not read: '${otherPrices.join("', '")}'. Name in 'from' of 'price' the one that the site shows.`,
@@ -313,17 +344,18 @@ function choiceOf(
 ): Choice | undefined {
   const words = wordsOf(column);
   if (words.some((word) => secret.test(word)) || !holdsValue(column)) return undefined;
-  const { names } = rule;
+  const { names, field, isDistinct } = rule;
+  if (field.endsWith('price') && foreign.test(column)) return undefined;
   const at = Math.min(...words.flatMap((word) => (names.includes(word) ? names.indexOf(word) : [])));
   const isPart =
     !listPrice.test(words[0]!) && names.some((name) => name.length > 3 && words[0]!.includes(name));
   // Of two columns with names of a field, the one with the commoner name is it.
   const byName = Number.isFinite(at) ? 4 - at / names.length : isPart ? 1.5 : 0;
-  const fitting =
-    values.length === 0 || !rule.fits ? undefined : values.filter(rule.fits).length / values.length;
+  const fits = byName === 0 && typeof isDistinct === 'function' ? isDistinct : rule.fits;
+  const fitting = values.length === 0 || !fits ? undefined : values.filter(fits).length / values.length;
   if (fitting !== undefined && fitting < fewFit) return undefined;
   const byValues = fitting !== undefined && fitting >= mostFit ? 1 : 0;
-  if (byName === 0 && !(rule.isDistinct && byValues > 0)) return undefined;
+  if (byName === 0 && !(isDistinct && byValues > 0)) return undefined;
   // A column that few rows have stands back behind another of the field.
   const emptyShare = 1 - values.length / Math.max(rows, 1);
   const because = byName === 0 ? 'values' : byValues > 0 ? 'name and values' : 'name';
@@ -332,15 +364,26 @@ function choiceOf(
 
 /** The columns of photos in their order: 'Photo 1', 'Photo 2' and so on, 'image_link' before 'additional_image_link'. */
 function furtherPhotos(header: readonly string[], column: string): string[] {
-  const seriesOf = (name: string) => name.replace(/\d*$/, '').trim();
-  const numberOf = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
+  const seriesOf = (name: string) => name.replace(/\s*\d+(?!.*\d)/, '').trim();
+  const numberOf = (name: string) => Number(/\d+(?!.*\d)/.exec(name)?.[0] ?? 0);
   const series = header.filter(
-    (name) => name === column || (/\d$/.test(name) && seriesOf(name) === seriesOf(column)),
+    (name) => name === column || (/\d/.test(name) && seriesOf(name) === seriesOf(column)),
   );
   const others = header.filter((name) =>
     /^g?(?:additional|other|more|extra|further)(?:image|photo|picture)/.test(wordOf(name)),
   );
   return [...series.sort((one, other) => numberOf(one) - numberOf(other)), ...others];
+}
+
+/** The column with the order of these photos, 'Photo Order', or that of each: 'photo_1_order' beside 'photo_1_url'. */
+function orderOf(header: readonly string[], photos: readonly string[]): string[] {
+  const order = photos.flatMap((photo) => {
+    const word = wordOf(photo).replace(/(?:s|url|link|list)+$/, '');
+    const named = new RegExp(`^${word}s?(?:display|sort)?(?:order|sequence|position|index|rank)$`);
+    // The entries of a list in XML or JSON are in their order already.
+    return header.find((column) => !/[.@]/.test(column) && named.test(wordOf(column))) ?? [];
+  });
+  return order.length === photos.length ? order : [];
 }
 
 function separatorOf(values: readonly string[]): { separator?: string } {

@@ -7,7 +7,7 @@ import { mostTableBytes } from './feed/feed-text.ts';
 import { feedSource } from './feed/read-feed.ts';
 import { type Inventory, type Reject, type StockNotes, stockNotes } from './inventory.ts';
 import type { TruckBody } from './normalise/body.ts';
-import { parseStockLine, slugBesides } from './parse-stock-line.ts';
+import { isSameCar, parseStockLine, slugBesides } from './parse-stock-line.ts';
 
 interface ReadStockOptions {
   /** The dealer's own folder, which holds `stock.ndjson`. */
@@ -82,7 +82,7 @@ export function stockFromLines(
   const inventory = empty(source);
   const notes = stockNotes();
   const placeOfId = new Map<string, string>();
-  const placeOfSlug = new Map<string, string>();
+  const firstOfSlug = new Map<string, { car: Car; place: string }>();
   if (text.includes('\ufffd')) {
     const message = 'Some bytes are not UTF-8 and show as \ufffd; export the file as UTF-8.';
     notes.warn({ place: source, message });
@@ -105,9 +105,15 @@ export function stockFromLines(
         leftOut({ place, id, reason: `'id' is '${id}' as in ${twin}; give every car its own id.` }, 'id');
         continue;
       }
-      const car = withOwnSlug(result.car, placeOfSlug, place, notes);
+      const first = firstOfSlug.get(result.car.slug);
+      if (first && isSameCar(first.car, result.car)) {
+        const reason = `'id' is '${id}', and '${first.car.id}' in ${first.place} is the same car; write its id in one way.`;
+        leftOut({ place, id, reason }, 'id');
+        continue;
+      }
+      const car = first ? withOwnSlug(result.car, first.place, place, notes) : result.car;
       placeOfId.set(car.id, place);
-      placeOfSlug.set(car.slug, place);
+      firstOfSlug.set(car.slug, { car, place });
       inventory.cars.push(people ? withKnownPerson(car, people, place, notes) : car);
     }
   }
@@ -115,10 +121,8 @@ export function stockFromLines(
   return inventory;
 }
 
-/** The car, with another slug when an earlier car has the same, because two pages cannot share an address. */
-function withOwnSlug(car: Car, placeOf: ReadonlyMap<string, string>, place: string, notes: StockNotes): Car {
-  const first = placeOf.get(car.slug);
-  if (first === undefined) return car;
+/** The car, with another slug than that of an earlier one, because two pages cannot share an address. */
+function withOwnSlug(car: Car, first: string, place: string, notes: StockNotes): Car {
   const slug = slugBesides(car);
   const message = `'slug' is '${car.slug}' as in ${first}, so that of the car is '${slug}'; give every car its own slug`;
   notes.warnOnce('slug', { place, id: car.id, message });

@@ -136,3 +136,50 @@ it('uses the first column that has a value', () => {
   expect(read(rule, { Seats: '5 Seats', Doors: '4 Doors' }).value).toBe(5);
   expect(read(rule, { Seats: '', Doors: '4 Doors' }).value).toBeUndefined();
 });
+
+const photosOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `https://i.example/${index + 1}.jpg`);
+
+it.each<[photos: number, order: string, shown: number[]]>([
+  [3, '3,1,2', [3, 1, 2]],
+  [3, '3|1|2', [3, 1, 2]],
+  [3, '[2, 0, 1]', [3, 1, 2]],
+  [3, '3', [3, 1, 2]],
+  [3, '3,9,1', [3, 1, 2]],
+  [3, '2,2', [2, 1, 3]],
+  [3, '', [1, 2, 3]],
+  [3, 'as made', [1, 2, 3]],
+])('of %i photos whose order is %j the shown are %j', (count, order, shown) => {
+  const photos = photosOf(count);
+  const rule: Rule = { field: 'images', as: 'list', order: 'Order' };
+  expect(read(rule, { A: photos.join('|'), Order: order }).value).toEqual(shown.map((at) => photos[at - 1]));
+});
+
+it.each([
+  [
+    ['3', '1', '2'],
+    [2, 3, 1],
+  ],
+  [
+    ['2', '', '1'],
+    [3, 1, 2],
+  ],
+  [
+    ['', '', ''],
+    [1, 2, 3],
+  ],
+])('of photos in columns whose places are %j the shown are %j', (places, shown) => {
+  const photos = photosOf(3);
+  const numbers = ['1', '2', '3'];
+  const rule: Rule = {
+    field: 'images',
+    as: 'list',
+    from: numbers,
+    order: numbers.map((one) => `${one} order`),
+  };
+  const cells = numbers.flatMap((one, at) => [
+    [one, photos[at]!],
+    [`${one} order`, places[at]!],
+  ]);
+  expect(read(rule, Object.fromEntries(cells)).value).toEqual(shown.map((at) => photos[at - 1]));
+});

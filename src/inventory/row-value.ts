@@ -91,14 +91,15 @@ export function valueReader(
   }
 
   return (cells, warn) => {
-    const list: string[] = [];
+    const lists: string[][] = [];
     for (const column of columns) {
       const value = read(cells, column, (what) => {
         if (rule.mismatch === 'warn') warn(`'${column}' ${what}`);
       });
-      if (Array.isArray(value)) list.push(...value);
-      else if (value !== undefined) return value;
+      if (value !== undefined && !Array.isArray(value)) return value;
+      lists.push(value ?? []);
     }
+    const list = inOrder(lists, [rule.order ?? []].flat(), cells);
     return list.length > 0 ? list : undefined;
   };
 }
@@ -166,6 +167,24 @@ function entriesOf(text: string, separator: string): string[] {
     else entries[entries.length - 1] += mark + part;
   }
   return entries.map(cleanText).filter(Boolean);
+}
+
+/** The entries of the columns of a list, as the columns of their order say. Those of which these say nothing stand last. */
+function inOrder(lists: readonly string[][], order: readonly string[], cells: Cells): string[] {
+  const numbers = order.map((column) => (cells.get(column) ?? '').match(/\d+/g)?.map(Number) ?? []);
+  const [shown = []] = numbers;
+  if (numbers.length > 1) {
+    const placed = lists.map((list, index) => ({
+      list,
+      at: numbers[index]?.[0] ?? Number.POSITIVE_INFINITY,
+    }));
+    return placed.sort((one, other) => one.at - other.at).flatMap(({ list }) => list);
+  }
+  const list = lists.flat();
+  if (shown.length === 0) return list;
+  const first = shown.includes(0) ? 0 : 1;
+  const chosen = shown.flatMap((number) => list[number - first] ?? []);
+  return [...new Set([...chosen, ...list])];
 }
 
 /** Nothing, an address, or a file of the dealer. */

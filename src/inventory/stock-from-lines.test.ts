@@ -54,6 +54,20 @@ it.each([
   ]);
 });
 
+it.each([
+  ['the same VIN', { vin: 'JM1BL1SF5A1234567' }, { vin: 'JM1BL1SF5A1234567' }, 1],
+  ['the same plate and odometer', { regplate: 'ABC12D', km: 9000 }, { regplate: 'ABC12D', km: 9000 }, 1],
+  ['other odometers', { km: 9000 }, { km: 9001 }, 2],
+  ['a VIN of the second only', { km: 9000 }, { km: 9000, vin: 'JM1BL1SF5A1234567' }, 2],
+])('two ids that differ in capitals only, and %s', (_, one, two, count) => {
+  const { cars, rejects } = read(car('S100', one), car('s100', two));
+  expect([cars.length, rejects.length]).toEqual([count, 2 - count]);
+  if (count === 1)
+    expect(rejects[0]?.reason).toBe(
+      "'id' is 's100', and 'S100' in f:1 is the same car; write its id in one way.",
+    );
+});
+
 it('counts lines as an editor does, including blank ones', () => {
   expect(read('\ufeff', car('1'), '', '  ', '{').rejects).toMatchObject([{ place: 'f:5' }]);
 });

@@ -31,6 +31,35 @@ describe('rows of JSON', () => {
   });
 });
 
+const kia = { make: 'Kia', photos: [{ u: 'a.jpg' }, { u: 'b.jpg' }] };
+
+it.each<[what: string, table: unknown, rowsAt: string | undefined]>([
+  ['ids', { A1: kia, A2: kia }, undefined],
+  ['ids below a name', { count: 2, stock: { A1: kia, A2: kia } }, 'stock'],
+  [
+    'ids below names, of which one has nothing',
+    { data: { stock: { A1: kia, A2: kia, A3: null } } },
+    'data.stock',
+  ],
+  [
+    'ids in the entries of a list',
+    { yards: [{ stock: { A1: kia } }, { stock: { A2: kia } }] },
+    'yards.stock',
+  ],
+  ['rows, of cars with an id', { 0: { ...kia, id: 'A1' }, 2: { id: 'A2', ...kia } }, undefined],
+  [
+    'rows, of cars with a stock number',
+    { 0: { ...kia, stocknum: 'A1' }, 2: { stocknum: 'A2', ...kia } },
+    undefined,
+  ],
+])('rows of JSON that an object names by %s', async (_, table, rowsAt) => {
+  const rows = await rowsOf(JSON.stringify(table), 'json', rowsAt, 7);
+  expect(rows.map(({ id, stocknum, ...row }) => ({ id: id ?? stocknum, ...row }))).toEqual([
+    { id: 'A1', make: 'Kia', 'photos.u': 'a.jpg|b.jpg' },
+    { id: 'A2', make: 'Kia', 'photos.u': 'a.jpg|b.jpg' },
+  ]);
+});
+
 it.each([
   ['json', undefined, '[{"ids":[{"type":"VIN","value":"JM1"},{"type":"Stock","value":7},"VIN"]}]'],
   ['json', undefined, '[{"ids":{"type":"VIN","value":"JM1"}}]'],
@@ -91,6 +120,8 @@ describe('a table that nobody has described', () => {
     ['the cars of yards', { data: { yards: [yard('North'), yard('South')] } }, 'data.yards.cars'],
     ['a list of yards', [yard('North'), yard('South')], 'cars'],
     ['cars with more photos than cars', { cars: [{ ...car, photos: [...photos, ...photos] }] }, 'cars'],
+    ['cars by id', { A1: car, A2: car }, undefined],
+    ['cars by id, below names', { meta: { at: 1 }, data: { stock: { A1: car, A2: car } } }, 'data.stock'],
     ['nothing', {}, undefined],
   ])('of JSON: %s', async (_, table, rows) => {
     expect(await rowsPath(inPieces(JSON.stringify(table)), 'json', 'it')).toBe(rows);
@@ -193,6 +224,13 @@ it.each([1, 2, 5, 100])('of NDJSON are its lines, in pieces of %i letters', asyn
 it.each([
   ['json', '{"cars": [', undefined, /is not JSON/],
   ['json', '{"cars": []}', undefined, /has no list. It has: cars. Say in the map where the rows are: "rows"/],
+  [
+    'json',
+    '{"meta": {"at": 1}, "cars": {"A1": {"id": 1}}}',
+    undefined,
+    /has no list. It has: meta, cars. Say/,
+  ],
+  ['json', '{"A1": {"id": 1}, "at": 1}', undefined, /has no list/],
   ['json', '{"cars": []}', 'vehicles', /has no list at 'vehicles'. It has: cars. Correct "rows"/],
   ['ndjson', '{"id":1}\n\n{"id"', undefined, /is not NDJSON: line 3: [^(]*$/],
   [

@@ -3,10 +3,10 @@ import { type CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import sax from 'sax';
 import { isRecord } from '../domain/record.ts';
 import { cleanText, cutText } from './clean-text.ts';
-import { csvDialect, splitLoosely } from './csv-dialect.ts';
-import type { TableText } from './feed/feed-text.ts';
+import { csvDialect, splitLoosely, withoutBlankEnd } from './csv-dialect.ts';
+import { type TableText, wholeText } from './feed/feed-text.ts';
 import { StockImportError } from './inventory.ts';
-import { jsonRecords, type RecordList } from './json-records.ts';
+import { isNamedRecord, jsonRecords } from './json-records.ts';
 import type { RawRecord } from './raw-record.ts';
 import type { Cells } from './row-value.ts';
 import { writtenTruth } from './written-truth.ts';
@@ -32,7 +32,7 @@ const furtherColumns = '*';
 const longestBroken = 2000;
 
 /**
- * Reads a table: the header first, then every record in order. Broken records come with a `fault`.
+ * Reads a table: the header first, below a title where it has one, then every record in order. Broken records come with a `fault`.
  *
  * @param name the table, for messages
  * @param written how the map says that it is written: its separator, unless the first line shows another one, and the
@@ -47,7 +47,7 @@ export async function readCsvRows(
   onHeader: (columns: string[]) => void,
   onRow: (row: CsvRow) => void,
 ): Promise<boolean> {
-  const dialect = await csvDialect(text, written.delimiter);
+  const dialect = await csvDialect(text, written.delimiter, !written.header);
   const hasMore = written.header?.at(-1) === furtherColumns;
   let header = hasMore ? written.header?.slice(0, -1) : written.header;
   if (header) onHeader(header);
@@ -108,13 +108,6 @@ export async function readCsvRows(
   return dialect.endsLine;
 }
 
-/** Cells without the blank ones after the first `kept`, such as those of commas that end every line. */
-function withoutBlankEnd(cells: string[], kept: number): string[] {
-  let end = cells.length;
-  while (end > kept && cells[end - 1]!.trim() === '') end -= 1;
-  return cells.slice(0, end);
-}
-
 /** The separator in a cell with several values, such as pictures. It is the default separator of `as: "list"`. */
 const severalMark = '|';
 
@@ -155,8 +148,9 @@ export async function* treeRecords(
 ): AsyncGenerator<unknown> {
   if (format === 'ndjson') yield* ndjsonRecords(text, name);
   else if (format === 'json') {
-    const { hasList, names } = yield* jsonRecords(text, rowsAt, name);
-    if (!hasList) throw noList(name, rowsAt, names);
+    const { hasEntries, names } = yield* jsonRecords(text, rowsAt, name);
+    if (!hasEntries && !(yield* jsonRecords(text, rowsAt, name, 'names')).hasEntries)
+      throw noList(name, rowsAt, names);
   } else {
     const tree = yield* xmlRecords(text, rowsAt, name);
     if (tree !== undefined) yield* recordsIn(tree, rowsAt, name);
@@ -182,6 +176,18 @@ function noList(name: string, rowsAt: string | undefined, names: readonly string
   return new StockImportError([no, has, remedy].filter(Boolean).join(' '));
 }
 
+/** A list of records, or the lists of that name that the entries of another list have, as those of vehicles at each yard. */
+interface RecordList {
+  /** The names that lead to it; none when it is the text itself. */
+  steps: readonly string[];
+  /** The list whose entries have it. */
+  within: RecordList | undefined;
+  /** How many records it has. */
+  records: number;
+  /** How many texts, numbers and so on its records have, without those of lists in them. */
+  values: number;
+}
+
 /**
  * Where the rows of a JSON or XML table are that nobody has described: the path of its longest list of records, or of a
  * list in these, where its records say more, as those of the vehicles at each yard do. Undefined when the table itself is
@@ -195,12 +201,10 @@ export async function rowsPath(
   name: string,
 ): Promise<string | undefined> {
   if (format === 'ndjson') return undefined;
-  const lists = format === 'json' ? await listsOfJson(text, name) : await listsOfXml(text, name);
+  const lists = listsOf(await treeOf(text, format, name), format);
   const longestIn = (outer: RecordList | undefined) =>
     lists
-      .filter(
-        (list) => list.within === outer && list.records > 0 && (!outer || detailOf(list) > detailOf(outer)),
-      )
+      .filter((list) => list.within === outer && (!outer || detailOf(list) > detailOf(outer)))
       .toSorted((one, other) => other.records - one.records)[0];
   let found: RecordList | undefined;
   for (let next = longestIn(undefined); next; next = longestIn(next)) found = next;
@@ -210,40 +214,41 @@ export async function rowsPath(
 /** How much a record of a list says. */
 const detailOf = ({ values, records }: RecordList) => values / records;
 
-async function listsOfJson(text: TableText, name: string): Promise<readonly RecordList[]> {
-  const entries = jsonRecords(text, undefined, name);
-  for (;;) {
-    const { done, value } = await entries.next();
-    if (done) return value.lists;
-  }
+async function treeOf(text: TableText, format: 'json' | 'xml', name: string): Promise<unknown> {
+  if (format === 'xml') return (await xmlRecords(text, undefined, name).next()).value;
+  // It says where a text is no JSON.
+  for await (const _ of jsonRecords(text, undefined, name));
+  return JSON.parse(await wholeText(text));
 }
 
-async function listsOfXml(text: TableText, name: string): Promise<readonly RecordList[]> {
+function listsOf(tree: unknown, format: 'json' | 'xml'): RecordList[] {
   const lists = new Map<string, RecordList>();
   const look = (value: unknown, steps: string[], within: RecordList | undefined): void => {
     const path = steps.join('.');
     const list = lists.get(path) ?? { steps, within, records: 0, values: 0 };
-    if (Array.isArray(value) && value.some(isRecord)) {
+    const entries = isRecord(value) ? Object.values(value).filter((one) => one !== null) : [];
+    const isKeyed = format === 'json' && !within && entries.length > 0 && entries.every(isNamedRecord);
+    const records = Array.isArray(value) ? value.filter(isRecord) : isKeyed ? entries.filter(isRecord) : [];
+    if (records.length > 0) {
       lists.set(path, list);
-      for (const record of value.filter(isRecord)) {
+      for (const record of records) {
         list.records += 1;
         lookInto(record, steps, list);
       }
-    } else if (typeof value === 'string' && within) within.values += 1;
-    else if (isRecord(value)) {
+    } else if (isRecord(value)) {
       // One row alone is no list: where there is none, it is the element with the most texts.
-      if (!within) {
+      if (!within && format === 'xml') {
         const texts = Object.values(value).filter((of) => typeof of === 'string').length;
         lists.set(path, { ...list, records: texts / mostTexts, values: texts / mostTexts });
       }
       lookInto(value, steps, within);
-    }
+    } else if (within && value !== null && !Array.isArray(value)) within.values += 1;
   };
   const lookInto = (record: RawRecord, steps: string[], within: RecordList | undefined) => {
     if (steps.length < deepestRows)
       for (const [key, of] of Object.entries(record)) look(of, [...steps, key], within);
   };
-  look((await xmlRecords(text, undefined, name).next()).value, [], undefined);
+  look(tree, [], undefined);
   return [...lists.values()];
 }
 

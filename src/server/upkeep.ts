@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { serviceGroups } from '../config/schema/services.ts';
-import { HOUR, MINUTE } from '../domain/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '../domain/time/durations.ts';
 import { believedTime } from './believed-time.ts';
 import type { House } from './capability.ts';
 import type { ApiMetrics } from './health/api-metrics.ts';
@@ -25,7 +25,7 @@ export interface UpkeepParts extends Pick<House, 'db' | 'dealers' | 'now' | 'not
 /** Starts the server's regular tasks, and returns when the first sweep is done. @returns stops the tasks */
 export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<void>> {
   const { db, aged, sweep, look, log, now } = parts;
-  const isBelieved = believedTime({ ...parts, lastSeen: await newestLead(db) });
+  const isBelieved = believedTime({ ...parts, lastSeen: await newestLead(db, now() - DAY) });
   let isOver = false;
   /** Does what cannot be taken back, unless the clock is in doubt. */
   const whenBelieved = (work: () => Promise<void>) => async () => {
@@ -73,9 +73,10 @@ export async function startUpkeep(parts: UpkeepParts): Promise<() => Promise<voi
 const aheadNotice =
   'The clock of this machine went forward by more than an hour at once, or the server was off for long. Until that has lasted for a day, no data is deleted by its age and no deposit goes back by itself. See that the time is right.';
 
-/** When somebody last sent a lead. */
-async function newestLead(db: UpkeepParts['db']): Promise<number | undefined> {
-  const newest = db.selectFrom('leads').select(({ fn }) => fn.max('received_at').as('at'));
+/** When somebody last sent a lead before a moment. One of today may have been taken while the clock was wrong already. */
+async function newestLead(db: UpkeepParts['db'], before: number): Promise<number | undefined> {
+  const earlier = db.selectFrom('leads').where('received_at', '<', before);
+  const newest = earlier.select(({ fn }) => fn.max('received_at').as('at'));
   return (await newest.executeTakeFirst())?.at ?? undefined;
 }
 

@@ -22,7 +22,7 @@ const reservedPixels = z
 
 export const logoSchema = z.strictObject({
   src: pictureSource.describe("Path below the dealer's folder, 'media/logo.svg', or an https URL."),
-  alt: z.string().max(120).describe('Alternative text: what the logo says.'),
+  alt: text(120).describe('Alternative text: what the logo says.'),
   width: reservedPixels,
   height: reservedPixels,
 });
@@ -32,7 +32,7 @@ const profile = (network: string) =>
 
 /** A dealership of the group (DATA-15), with the name that visitors see. */
 export const dealershipSchema = z.strictObject({
-  id: z.string().min(1).max(64).describe('Its id in the stock feed and in leads.'),
+  id: text(64).describe('Its id in the stock feed and in leads.'),
   slug: slug.describe('Its name in addresses, filters and leads.'),
   name: text(120).describe('The name that visitors see.'),
   average_rating: optional(z.number().min(0).max(5)).describe('Stars, 0 to 5.'),

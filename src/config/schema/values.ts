@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 
-/** Visible text: trimmed, not empty, at most `max` characters. */
-export const text = (max: number) => z.string().trim().min(1).max(max);
+export { text } from '../../domain/visible-text.ts';
 
 /** Text in a form, at most `max` characters. Messages tell in these words what to write. */
 export const inForm = (max: number, form: RegExp, words: string) => z.string().max(max).regex(form, words);
@@ -74,7 +73,7 @@ export const hostName = inForm(
 /** Digits, spaces, brackets and a leading +. Shown as the dealer writes it; `tel:` links use its digits. */
 export const phoneNumber = inForm(
   30,
-  /^\+?[\d() -]{6,}$/,
+  /^\+?[() -]*\d[\d() -]{5,}$/,
   "a phone number as visitors will read it: '07 5550 1234'",
 );
 

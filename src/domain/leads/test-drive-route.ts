@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { distanceKm } from '../places/distance.ts';
+import { text } from '../visible-text.ts';
 
 /** Points of a route are closer than this. A longer step is a slip of the pen, such as exchanged coordinates. */
 const longestStepKm = 30;
@@ -20,7 +21,7 @@ export const testDriveRouteSchema = z
       .array(
         z.strictObject({
           at: point.meta({ description: 'Where on the way, as [latitude, longitude].' }),
-          text: z.string().min(1).max(100).meta({
+          text: text(100).meta({
             description: "What to try there: 'A steep hill, to try the start on a slope'.",
           }),
         }),

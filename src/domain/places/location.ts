@@ -1,6 +1,7 @@
 import { optional, z } from 'astro/zod';
 import { locationAppointmentsSchema } from '../leads/appointment-options.ts';
 import { testDriveRouteSchema } from '../leads/test-drive-route.ts';
+import { text } from '../visible-text.ts';
 import { type AustralianState, australianStates } from './australian-states.ts';
 
 export { type AustralianState, australianStates };
@@ -25,8 +26,8 @@ export const openingHourSchema = z.strictObject({
 /** DATA-8. */
 export const addressSchema = z.strictObject({
   id: optional(z.string().max(200)).describe("The address's id in the dealer's own systems."),
-  street: z.string().max(200).describe('Number and street.'),
-  city: z.string().max(100).describe('Suburb or town.'),
+  street: text(200).describe('Number and street.'),
+  city: text(100).describe('Suburb or town.'),
   state: z.enum(australianStates).describe('State or territory.'),
   postcode: z
     .string()
@@ -49,8 +50,8 @@ const isTimeZone = (name: string): boolean => Intl.supportedValuesOf('timeZone')
 
 /** A place the dealer works from (DATA-7). */
 export const locationSchema = z.strictObject({
-  id: z.string().min(1).max(64).describe('As the stock feed and the leads name it.'),
-  name: z.string().min(1).max(120).describe('As visitors know it.'),
+  id: text(64).describe('As the stock feed and the leads name it.'),
+  name: text(120).describe('As visitors know it.'),
   slug: z
     .string()
     .max(120)
@@ -103,7 +104,7 @@ export const locationSchema = z.strictObject({
   ),
   contact_detail: z
     .strictObject({
-      phone: z.string().max(30).describe('The number visitors ring.'),
+      phone: text(30).describe('The number visitors ring.'),
       landline_phone: optional(z.string().max(30)).describe(
         'Rung where `phone` is no number that can be dialled.',
       ),

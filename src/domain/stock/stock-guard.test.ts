@@ -178,6 +178,68 @@ describe('the guard of a stock', () => {
     expect(whyHeld(before, guardedStock(after, rejected), usualStockGuard)).toBe(why);
   });
 
+  const photo = (name: string): Partial<Car> => ({ primary_image_url: `https://photos.example/${name}.jpg` });
+  const named = (names: Partial<Car>) => (index: number) => (index < 4 ? names : {});
+  it.each<[name: string, before: Partial<Car>[], after: Partial<Car>[], why: string | undefined]>([
+    [
+      'all have a placeholder',
+      cars(40, (index) => photo(`${index}`)),
+      cars(40, () => photo('soon')),
+      '40 of 40 cars with a photo of their own have one that many share now',
+    ],
+    [
+      'all have one of two placeholders, in lists',
+      cars(40, (index) => ({ primary_image_url: '', images: [{ image_url: `${index}.jpg` }] })),
+      cars(40, (index) => ({ primary_image_url: '', images: [{ image_url: `soon-${index % 2}.jpg` }] })),
+      '40 of 40 cars with a photo of their own have one that many share now',
+    ],
+    [
+      'they have photos of their makers',
+      cars(40, (index) => photo(`${index}`)),
+      cars(40, (index) => photo(`${index % 7}`)),
+      undefined,
+    ],
+    [
+      'one more has the photo of many',
+      cars(40, (index) => photo(`${index % 5}`)),
+      cars(40, (index) => photo(`${index === 1 ? 0 : index % 5}`)),
+      undefined,
+    ],
+    ['a placeholder is another', cars(40, () => photo('soon')), cars(40, () => photo('later')), undefined],
+    [
+      'all photos moved to another host',
+      cars(40, (index) => photo(`${index}`)),
+      cars(40, (index) => photo(`b/${index}`)),
+      undefined,
+    ],
+    ...(
+      [
+        ['are plain', { model: 'Megane Coupe', city: 'Orleans' }],
+        ['are gone', { model: 'Mgane Coup', city: 'Orlans' }],
+        ['are question marks', { model: 'M?gane Coup?', city: 'Orl?ans' }],
+      ] as const
+    ).map(([how, now]): [string, Partial<Car>[], Partial<Car>[], string] => [
+      `the accents ${how}`,
+      cars(40, named({ model: 'Mégane Coupé', city: 'Orléans' })),
+      cars(40, named(now)),
+      '4 of 4 cars with letters such as é and ü have none in their names now, as in a wrong encoding',
+    ]),
+    [
+      'names with accents are other names',
+      cars(40, () => ({ location_name: 'Café Motors' })),
+      cars(40, () => ({ location_name: 'Penrith' })),
+      undefined,
+    ],
+    [
+      'a few accents are gone',
+      cars(40, (index) => (index < 2 ? { model: 'Coupé' } : {})),
+      cars(40, (index) => (index < 2 ? { model: 'Coupe' } : {})),
+      undefined,
+    ],
+  ])('of cars that are the same otherwise, when %s [PUBLISH-6]', (_, one, other, why) => {
+    expect(whyHeld(guardedStock(one, 0), guardedStock(other, 0), usualStockGuard)).toBe(why);
+  });
+
   it('adds up small steps of a day [PUBLISH-6]', () => {
     expect(whyHeld(stock(30), stock(24), usualStockGuard)).toBeUndefined();
     expect(whyHeld(stock(30), stock(24), usualStockGuard, 40)).toMatch(

@@ -22,6 +22,10 @@ interface GuardedCar {
   price: number;
   kind: CarType | undefined;
   make: string;
+  /** Its names and those of its colour and place. */
+  names: string;
+  /** How many cars have its first photo. */
+  sharing: number;
   /** The facts that it has. */
   has: ReadonlySet<string>;
 }
@@ -37,15 +41,32 @@ const facts: Readonly<Record<string, (car: Partial<Car>) => boolean>> = {
   'a location': ({ location_id, location_name }) => Boolean(location_id || location_name),
 };
 
+const firstPhoto = ({ primary_image_url, images, thumbnails }: Partial<Car>) =>
+  primary_image_url || images?.[0]?.image_url || thumbnails?.[0];
+
 /** @param rejected rows or lines that were rejected */
-export function guardedStock(cars: Iterable<Partial<Car>>, rejected: number): GuardedStock {
+export function guardedStock(cars: readonly Partial<Car>[], rejected: number): GuardedStock {
   const byId = new Map<string, GuardedCar>();
+  const withPhoto = Map.groupBy(cars, firstPhoto);
   for (const car of cars) {
-    const { id, price, car_type, make = '' } = car;
+    const { id, price, car_type, make = '', model, badge, series, colour, location_name, city } = car;
     const has = new Set(Object.keys(facts).filter((fact) => facts[fact]!(car)));
-    if (id !== undefined) byId.set(String(id), { price: price || 0, kind: car_type, make, has });
+    const sharing = withPhoto.get(firstPhoto(car))!.length;
+    const names = [make, model, badge, series, colour, location_name, city].join(' ');
+    if (id !== undefined)
+      byId.set(String(id), { price: price || 0, kind: car_type, make, names, sharing, has });
   }
   return { cars: byId, rejected };
+}
+
+/** Letters beyond ASCII, which an export in a wrong encoding drops or writes as 'e', '?' or a sign. */
+const accents = /[^\p{ASCII}\P{L}]/u;
+const plainLetters = (text: string) => text.normalize('NFKD').replace(/[^a-z\d]+/gi, '');
+
+function lostAccents({ names: before }: GuardedCar, { names: after }: GuardedCar): boolean {
+  const now = plainLetters(after);
+  const dropped = plainLetters(before.replace(/\P{ASCII}/gu, ''));
+  return !accents.test(after) && (now === plainLetters(before) || now === dropped);
 }
 
 /** Below this many cars, a share says nothing: one of three cars sold is 33 %. Only an empty stock is then held. */
@@ -67,12 +88,19 @@ const losses: readonly {
   isLost: (before: GuardedCar, after: GuardedCar) => boolean;
   /** What is said after '7 of 20'. */
   said: string;
+  /** How many cars must be able to lose it. */
+  least?: number;
 }[] = [
   ...Object.keys(facts).map((fact) => ({
     among: ({ has }: GuardedCar) => has.has(fact),
     isLost: (_: GuardedCar, { has }: GuardedCar) => !has.has(fact),
     said: `cars with ${fact} have none now`,
   })),
+  {
+    among: ({ sharing }) => sharing === 1,
+    isLost: (_, { sharing }) => sharing >= fewCars,
+    said: 'cars with a photo of their own have one that many share now',
+  },
   {
     among: (before, after) => isPrice(before.price) && isPrice(after.price),
     isLost: (before, after) => Math.max(after.price / before.price, before.price / after.price) > wildFactor,
@@ -87,6 +115,13 @@ const losses: readonly {
     among: () => true,
     isLost: (before, after) => before.make.toLowerCase() !== after.make.toLowerCase(),
     said: 'cars are of another make now, as when an id is the number of a row',
+  },
+  {
+    among: ({ names }) => accents.test(names),
+    isLost: lostAccents,
+    said: 'cars with letters such as é and ü have none in their names now, as in a wrong encoding',
+    // Few names have one, and all of them lose it together.
+    least: 3,
   },
 ];
 
@@ -120,10 +155,10 @@ export function whyHeld(
   });
   if (had >= fewCars && has >= fewCars && 100 * pairs.length < leastKeptPercent * had)
     return `${pairs.length} of the ${had} cars before are in it: the others seem to have other ids`;
-  for (const { among, isLost, said } of losses) {
+  for (const { among, isLost, said, least = fewCars } of losses) {
     const able = pairs.filter((pair) => among(...pair));
     const lost = able.filter((pair) => isLost(...pair)).length;
-    if (able.length >= fewCars && 100 * lost > maxDropPercent * able.length)
+    if (able.length >= least && 100 * lost > maxDropPercent * able.length)
       return `${lost} of ${able.length} ${said}`;
   }
   return undefined;

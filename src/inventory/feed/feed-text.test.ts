@@ -31,6 +31,17 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined]>([
     zip({ 'export/cars.csv': 'Citroën', '__MACOSX/export/._cars.csv': 'x', 'export/.DS_Store': 'x' }),
     undefined,
   ],
+  [
+    'ZIP with photos and papers of the cars',
+    zip({
+      'photos/1_1.JPG': 'x',
+      '1_2.jpeg': 'x',
+      'S1/front.webp': 'x',
+      'cars.csv': 'Citroën',
+      'book.pdf': 'x',
+    }),
+    undefined,
+  ],
 ])('decodes %s [FEED-2]', async (_, bytes, encoding) => {
   expect(await textOfBytes(bytes, 'cars.csv', encoding)).toBe('Citroën');
 });
@@ -78,8 +89,9 @@ it.each<[name: string, bytes: Buffer, encoding: TableEncoding | undefined, messa
   ],
   ['ZIP that is cut off', zip({ 'cars.csv': 'Citroën' }).subarray(0, 60), undefined, /damaged ZIP/],
   ['ZIP with two files', zip({ 'a.csv': 'x', 'b.csv': 'y' }), undefined, /a ZIP archive with 2 files/],
-  ['ZIP without a file', zip({ '__MACOSX/._a.csv': 'x' }), undefined, /a ZIP archive with no file/],
-  ['an empty ZIP', zip({}), undefined, /a ZIP archive with no file/],
+  ['ZIP without a file', zip({ '__MACOSX/._a.csv': 'x' }), undefined, /a ZIP archive with no table/],
+  ['ZIP of photos', zip({ 'a.jpg': 'x', 'b.jpg': 'y' }), undefined, /a ZIP archive with no table; send one/],
+  ['an empty ZIP', zip({}), undefined, /a ZIP archive with no table/],
   [
     'a workbook',
     zip({ '[Content_Types].xml': 'x', 'xl/workbook.xml': 'y' }),

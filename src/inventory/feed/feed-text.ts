@@ -50,6 +50,21 @@ export async function wholeText(text: TableText): Promise<string> {
   return whole;
 }
 
+/** The format that the beginning of a text shows, where it is not the one that it should have. */
+export async function otherFormat(text: TableText, format: string) {
+  for await (const piece of text()) {
+    const start = piece.trimStart();
+    if (start === '') continue;
+    if (format !== 'xml' && start.startsWith('<'))
+      return /^<(?:!doctype html|html|head|body|table|meta)/i.test(start) ? 'html' : 'xml';
+    const isDump = /^(?:--|\/\*|set |use |drop |create |insert )/i.test(start);
+    if (isDump && /\b(?:insert into|create table)\b/i.test(start)) return 'sql';
+    const isJson = start.startsWith('[') || (start.startsWith('{') && format !== 'ndjson');
+    return isJson && format !== 'json' ? 'json' : undefined;
+  }
+  return undefined;
+}
+
 class WrongEncoding extends StockImportError {}
 
 /** @throws WrongEncoding when the bytes are not in this encoding, or when there is none of this name */
@@ -103,19 +118,22 @@ async function unpacked(file: string, name: string, mostBytes: number): Promise<
   return () => bounded(packed(), name, mostBytes);
 }
 
-/** The file of a ZIP archive. What the Finder of macOS adds is not counted. */
+/** What is no table: folders, what the Finder of macOS and Windows add, and photos, papers and films of the cars. */
+const besideTable =
+  /\/$|(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$)|\.(?:jpe?g|png|gif|webp|avif|heic|bmp|tiff?|svg|pdf|mp4|mov)$/i;
+
+/** The table of a ZIP archive. */
 async function* onlyFile(archive: string, name: string): AsyncGenerator<Uint8Array> {
   const zip = await openPromise(archive, { autoClose: false });
   try {
     const files: Entry[] = [];
-    for await (const entry of zip.eachEntry())
-      if (!/\/$|(?:^|\/)(?:__MACOSX\/|\.)/.test(entry.fileName)) files.push(entry);
+    for await (const entry of zip.eachEntry()) if (!besideTable.test(entry.fileName)) files.push(entry);
     if (files.some(({ fileName }) => fileName === '[Content_Types].xml'))
       throw new StockImportError(`${name} is a workbook of Excel; save the sheet as CSV (UTF-8).`);
     const [file] = files;
     if (!file || files.length > 1)
       throw new StockImportError(
-        `${name} is a ZIP archive with ${file ? `${files.length} files` : 'no file'}; send one table in it.`,
+        `${name} is a ZIP archive with ${file ? `${files.length} files` : 'no table'}; send one table in it.`,
       );
     yield* await zip.openReadStreamPromise(file);
   } finally {

@@ -18,7 +18,7 @@ import { type Inventory, type Reject, StockImportError, type StockWarning } from
 import { listingTimes } from '../listing-times.ts';
 import { stockFromLines, stockOfText } from '../read-stock.ts';
 import { treeRecords } from '../table-rows.ts';
-import { type FeedLimits, feedText, type TableText, usualFeedLimits, wholeText } from './feed-text.ts';
+import { type FeedLimits, feedText, otherFormat, usualFeedLimits, wholeText } from './feed-text.ts';
 import { feedSource, readFeed } from './read-feed.ts';
 
 /** A dealer's stock after its feed was read. */
@@ -241,19 +241,6 @@ async function stockOf(
       message: `${count} times: ${kind} (first: ${first.replace(/^it:/, 'line ')})`,
     })),
   };
-}
-
-/** The format that the first letter of a text shows, where it is not the one that the dealer says. */
-async function otherFormat(text: TableText, format: StockFeed['format']): Promise<string | undefined> {
-  for await (const piece of text()) {
-    const start = piece.trimStart();
-    if (start === '') continue;
-    if (format !== 'xml' && start.startsWith('<'))
-      return /^<(?:!|html|head|body)/i.test(start) ? 'html' : 'xml';
-    const isJson = start.startsWith('[') || (start.startsWith('{') && format !== 'ndjson');
-    return isJson && format !== 'json' ? 'json' : undefined;
-  }
-  return undefined;
 }
 
 /** @throws StockImportError that lists every fault of the map */
