@@ -3,6 +3,7 @@ import { odometerText } from '../../domain/cars/odometer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { nounOf } from '../../domain/stock/noun.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { type DrawnLetter, htmlOf } from '../letter-html.ts';
 import { type FactLine, line, oneLine, textLine } from '../markup.ts';
@@ -21,7 +22,7 @@ type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
 /** A mail for people. @param reader name of the person whose address it goes to; absent where several people read it */
 export function readableMail(
   lead: CrmLead,
-  dealer: Sender & Pick<Dealer, 'template' | 'theme'>,
+  dealer: Sender & Pick<Dealer, 'template' | 'theme' | 'stock'>,
   reader?: string,
 ): Written {
   const letter = {
@@ -29,7 +30,7 @@ export function readableMail(
     greeting: greeting(reader),
     paragraphs: [],
     actions: waysOf(lead),
-    sections: sectionsOf(lead),
+    sections: sectionsOf(lead, nounOf(dealer).one),
     next: [],
     answer: { words: howToAnswer(lead) },
     footer: [],
@@ -85,7 +86,7 @@ function fullName({ name, lastName }: CrmLead): string {
 }
 
 /** What there is to know of a lead. A section without lines is left out. */
-function sectionsOf(lead: CrmLead): DrawnLetter['sections'] {
+function sectionsOf(lead: CrmLead, noun: string): DrawnLetter['sections'] {
   const { car, ownCar, appointment, place, dealership } = lead;
   const phone = phoneLink(lead.phone);
   const received = localTime(new Date(lead.receivedAt), lead.timeZone);
@@ -111,7 +112,7 @@ function sectionsOf(lead: CrmLead): DrawnLetter['sections'] {
     ],
     ['Message', [line('', lead.message)]],
     [
-      'Car',
+      noun,
       [
         line('', car && nameWithBadge(car)),
         line('Stock number', car?.stockNumber),
