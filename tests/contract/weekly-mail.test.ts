@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { retentionSchema } from '../../src/config/schema/services.ts';
+import { serviceGroups } from '../../src/config/schema/services.ts';
 import { planWeek } from '../../src/server/desk/weekly-mail.ts';
 import { erasePerson } from '../../src/server/privacy/person-data.ts';
 import { deleteOld } from '../../src/server/privacy/website-data.ts';
@@ -125,9 +125,9 @@ describe.each(databases)('the weekly mail on %s', (database) => {
     await erasePerson(servers[0]!, { email: owner.toUpperCase() });
     expect(await ofAlpha()).toEqual([]);
     await planWeek(servers[0]!, { ...week, week: '2026-11-30' }, monday);
-    await deleteOld(servers[0]!, 1, retentionSchema.parse({}), monday + 29 * DAY);
+    await deleteOld(servers[0]!, 1, serviceGroups.retention.parse({}), monday + 29 * DAY);
     expect(await ofAlpha()).toHaveLength(1);
-    await deleteOld(servers[0]!, 1, retentionSchema.parse({}), monday + 31 * DAY);
+    await deleteOld(servers[0]!, 1, serviceGroups.retention.parse({}), monday + 31 * DAY);
     expect(await ofAlpha()).toEqual([]);
     for (const db of servers) await db.destroy();
   });

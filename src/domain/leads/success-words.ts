@@ -25,7 +25,7 @@ const byCategory: Record<string, SuccessWords> = {
   parts: {
     ...usual,
     heading: 'Thank you. We are looking up the part.',
-    first: (place) => `${place} will find what fits your car, and call or email you with the price.`,
+    first: (place) => `${place} will find what fits, and call or email you with the price.`,
     afterwards: [
       'The registration or the VIN finds the right part. Have it to hand when we call.',
       checkSpam,

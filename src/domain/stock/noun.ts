@@ -12,6 +12,9 @@ export function nounOf({ stock }: { stock: { itemTypes: readonly ItemType[] } })
   return nounOfKinds(stock.itemTypes);
 }
 
+/** The same inside a sentence: 'caravan'. */
+export const nounInText = (dealer: Parameters<typeof nounOf>[0]): string => nounOf(dealer).one.toLowerCase();
+
 /** The common noun for these kinds of stock. */
 export function nounOfKinds(itemTypes: readonly ItemType[]): Noun {
   const [only, ...more] = itemTypes;

@@ -45,10 +45,11 @@ export async function readAgain(
   const text = kept ? kept.map((at) => words[at]).join(' ') : query;
   const missing = words.filter((_, at) => !kept?.includes(at));
   const named = missing.filter((word) => !little.test(word));
-  const leftOut = named.length > 0 ? named : missing;
+  // Where the other words find cars, nobody is told that none matches 'something'.
+  const leftOut = named.length > 0 || kept?.length ? named : missing;
   const notes = kept ? await notesOn(client, query, leftOut, groups) : [];
   const said = {
-    ...(kept && { leftOut }),
+    ...(kept && leftOut.length > 0 && { leftOut }),
     ...(notes.length > 0 && { notes }),
     ...(elsewhere && { elsewhere }),
   };

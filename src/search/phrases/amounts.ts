@@ -61,7 +61,7 @@ export function amountPhraseAt(
     return found?.meaning;
   };
   // 'price under 40k' and 'max price 40k'.
-  const before = take(subjects, 2);
+  const before = take(subjects, 3);
   if (before) take(linkWords, 1);
   const { meaning: cue, end: cueEnd } = cueAt(tokens, from) ?? { end: from };
   const cueWords = joinedWords(tokens.slice(from, cueEnd));
@@ -72,8 +72,12 @@ export function amountPhraseAt(
   if (!first) return undefined;
   // 'under 7 litres' is what it burns: every engine is smaller.
   if (cue === 'max' && first.unit === 'engine_litres' && first.value > 5) first.unit = 'consumption_dl';
-  // 'not older than 5 years', 'less than 3 years'
-  const isOfAge = cue === 'max' || /(?:older|newer)than$/.test(cueWords);
+  // 'not older than 5 years', 'less than 3 years', '5 years or newer'
+  const after = meaningAt(tokens, first.end + 1, suffixes);
+  const isOfAge =
+    cue === 'max' ||
+    /(?:older|newer)than$/.test(cueWords) ||
+    (!cue && after && ages.has(joinedWords(tokens.slice(first.end + 1, after.end))));
   if (isOfAge && !first.unit && first.value < oldestYear && years.has(tokens[first.end]?.word ?? '')) {
     first.unit = 'age';
     first.end++;
@@ -124,6 +128,8 @@ function readShortYear(amount: Amount, tokens: readonly Token[], newestYear: num
 }
 
 const years = new Set(['years', 'yrs', 'year']);
+/** What of the words after a number is said of an age only. */
+const ages = new Set(['ornewer', 'andnewer', 'oryounger', 'andyounger', 'orolder', 'andolder']);
 
 /** Buyers leave the thousands of a price or of kilometres out: 'under 40', '80 kays'. */
 function readThousands(amounts: Amount[], of: 'km' | undefined): void {
@@ -146,12 +152,13 @@ function ageAt(
   if (amounts.some(({ value }) => !Number.isInteger(value) || value > 80)) return undefined;
   const { end: last } = amounts.at(-1)!;
   const suffix = meaningAt(tokens, last, suffixes);
-  const end = suffix && tokens[suffix.end - 1]!.word !== 'older' ? suffix.end : last;
+  const end = suffix?.end ?? last;
+  const isOlder = tokens[end - 1]!.word === 'older';
   const [newest = 0, oldest = newest] = amounts
     .map(({ value }) => newestYear - 1 - value)
     .toSorted((a, b) => b - a);
   if (amounts.length > 1) return { key: 'year', min: oldest, max: newest, end };
-  if (cue === 'min' || cue === 'before') return { key: 'year', max: newest, end };
+  if (cue === 'min' || cue === 'before' || isOlder) return { key: 'year', max: newest, end };
   return cue && !['max', 'after', 'since'].includes(cue) ? undefined : { key: 'year', min: newest, end };
 }
 

@@ -4,7 +4,7 @@ import { areaOfPostcode, areaTowns } from '../../geo/embedded-postcodes.ts';
 import { nearbyWith } from './near.ts';
 import { type Phrases, parsePhrases } from './parse.ts';
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, withOtherWords } from './vocabulary.ts';
 
 const locations = [
   { name: 'Meridian Cars Penrith', lat: -33.75, lng: 150.69 },
@@ -14,7 +14,7 @@ const locations = [
 const sorts = ['created_at:desc', 'price:desc', 'price:asc', 'km:desc', 'km:asc', 'nearest:asc'];
 
 /** The vocabulary of a varied stock. The rows of grammar.md refer to it. */
-export const someVocabulary: Vocabulary = {
+export const someVocabulary: Vocabulary = withOtherWords({
   format: 1,
   makes: {
     BMW: ['1 Series', '3 Series', 'M3', 'X5', 'X5 M'],
@@ -53,10 +53,10 @@ export const someVocabulary: Vocabulary = {
   },
   badges: ['Black Edition', 'GT', 'M Sport', 'Max', 'Premium Hybrid', 'SR5', 'Sport', 'Workmate'],
   ranges: ['price', 'km', 'year', 'weekly_price'],
-};
+});
 
 /** The vocabulary of a stock that says of its cars what a good feed says. The rows of buyers.md refer to it. */
-export const buyersVocabulary: Vocabulary = {
+export const buyersVocabulary: Vocabulary = withOtherWords({
   ...someVocabulary,
   makes: {
     ...someVocabulary.makes,
@@ -103,10 +103,10 @@ export const buyersVocabulary: Vocabulary = {
     status: ['coming_soon', 'in_stock', 'sold'],
   },
   ranges: [...someVocabulary.ranges, 'atm_kg', 'consumption_dl', 'gvm_kg'],
-};
+});
 
 /** The vocabulary of a large dealer with cars of most makes, motorcycles and caravans. The rows of market.md refer to it. */
-export const marketVocabulary: Vocabulary = {
+export const marketVocabulary: Vocabulary = withOtherWords({
   ...buyersVocabulary,
   makes: {
     Audi: ['A3', 'A4', 'Q3', 'Q5', 'Q7'],
@@ -114,7 +114,7 @@ export const marketVocabulary: Vocabulary = {
     BYD: ['Atto 3', 'Seal', 'Shark 6'],
     Fiat: ['500'],
     Ford: ['Everest', 'Falcon', 'Focus', 'Mustang', 'Ranger', 'Territory'],
-    GWM: ['Cannon', 'Haval H6', 'Haval Jolion', 'Tank 300', 'Ute'],
+    GWM: ['Cannon', 'Haval H6', 'Haval Jolion', 'Ora', 'Tank 300', 'Ute'],
     'Harley-Davidson': ['Softail', 'Street Bob'],
     Holden: ['Barina', 'Colorado', 'Commodore', 'Cruze', 'Ute'],
     Honda: ['CR-V', 'Civic', 'HR-V', 'Jazz'],
@@ -197,7 +197,9 @@ export const marketVocabulary: Vocabulary = {
       '6.2',
     ],
     filtered_features: [
+      '360 Degree Camera',
       'Adaptive Cruise Control',
+      'Air Conditioning',
       'Alloy Wheels',
       'Android Auto',
       'Apple CarPlay',
@@ -249,7 +251,7 @@ export const marketVocabulary: Vocabulary = {
     'Wildtrak',
     'XLT',
   ],
-};
+});
 
 /** The phrase book that the tables of sentences refer to. */
 export const bookOf = (vocabulary: Vocabulary): PhraseBook =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { phraseBook as book, rowsOf, understood } from './grammar-rows.fixture.ts';
 import { parsePhrases } from './parse.ts';
 import { createPhraseBook } from './phrase-book.ts';
+import { withOtherWords } from './vocabulary.ts';
 
 describe.each(rowsOf('grammar.md'))('$heading', ({ rows }) => {
   it.each(rows)(
@@ -16,7 +17,13 @@ describe.each(rowsOf('grammar.md'))('$heading', ({ rows }) => {
 
 describe('words without a car in stock', () => {
   const bare = createPhraseBook(
-    { format: 1, makes: { Kia: ['Rio'] }, values: {}, badges: [], ranges: ['price', 'km', 'year'] },
+    withOtherWords({
+      format: 1,
+      makes: { Kia: ['Rio'] },
+      values: {},
+      badges: [],
+      ranges: ['price', 'km', 'year'],
+    }),
     { thisYear: 2025, sorts: ['price:asc'] },
   );
 
@@ -65,7 +72,7 @@ it('returns the position of each recognised phrase', () => {
 describe('a model by the last word of its name', () => {
   const bookOf = (makes: Record<string, string[]>, badges: string[] = []) =>
     createPhraseBook(
-      { format: 1, makes, values: {}, badges, ranges: ['price', 'km', 'year'] },
+      withOtherWords({ format: 1, makes, values: {}, badges, ranges: ['price', 'km', 'year'] }),
       { thisYear: 2025, sorts: [] },
     );
   const toyota = ['LandCruiser 79', 'LandCruiser Prado', 'Yaris Cross', 'Corolla Cross'];
@@ -89,10 +96,10 @@ describe('a model by the last word of its name', () => {
 describe('a name that is not in stock', () => {
   const makes = { Coromal: ['Pioneer'], Cupra: ['Leon'], Chery: ['Omoda 5'], 'Mercedes-Benz': ['C-Class'] };
   const values = { body: ['Hatch', 'Van'], fuel: ['Petrol'], filtered_features: ['Third Row Air Vents'] };
-  const book = createPhraseBook(
-    { format: 1, makes, values, badges: [], ranges: ['price'] },
-    { thisYear: 2025, sorts: [] },
-  );
+  const book = createPhraseBook(withOtherWords({ format: 1, makes, values, badges: [], ranges: ['price'] }), {
+    thisYear: 2025,
+    sorts: [],
+  });
 
   it.each(['corolla', 'supra', 'chevy', 'b-class', 'b class', 'patrol', 'third row', 'gold coast'])(
     'is not taken for another: %s [TYPED-4]',

@@ -43,7 +43,8 @@ export function cueAt(tokens: readonly Token[], at: number): { meaning: Cue; end
 /** The exclusion of a meaning: 'not white'. Undefined for what cannot be excluded, such as a sort order. */
 export function excluding(meaning: Meaning): Meaning | undefined {
   const values = meaning.lists?.[meaning.key];
-  if (!values) return undefined;
+  // A model of other years is wanted still.
+  if (!values || meaning.ranges) return undefined;
   const key = exclusionOf(meaning.key);
   return { key, label: `Not ${meaning.label}`, lists: { [key]: values } };
 }

@@ -4,7 +4,7 @@ import { fieldOfKey } from '../url-state.ts';
 import { someVocabulary } from './grammar-rows.fixture.ts';
 import { parsePhrases } from './parse.ts';
 import { createPhraseBook } from './phrase-book.ts';
-import { fillers, negations, sortWords, synonyms } from './synonyms.ts';
+import { fillers, negations, sortWords } from './synonyms.ts';
 import { normalised, tokensOf } from './tokens-of.ts';
 
 const book = createPhraseBook(someVocabulary, {
@@ -16,7 +16,9 @@ const words = [
   ...Object.entries(someVocabulary.makes).flatMap(([make, models]) => [make, ...models]),
   ...Object.values(someVocabulary.values).flat(),
   ...someVocabulary.badges,
-  ...synonyms.flatMap(({ words }) => words.split(' ')),
+  ...Object.values(someVocabulary.synonyms).flatMap((rows) =>
+    Object.keys(rows).flatMap((words) => words.split(' ')),
+  ),
   ...sortWords.flatMap(({ words }) => words.split(' ')),
   ...fillers,
   ...negations,

@@ -96,10 +96,14 @@ export function parsePhrases(text: string, book: PhraseBook, { isTyping = false 
   for (let at = 0; at < tokens.length; ) {
     const { end, meaning: own, isWhole } = partAt(tokens, at, book);
     const before = phrases.recognised.at(-1)?.key;
-    const found = own ?? (last === at - 1 ? modelBeside(before, tokens, at, book) : undefined);
+    const found =
+      own ??
+      (last === at - 1 ? modelBeside(before, tokens, at, book) : undefined) ??
+      (last === at && before === 'make' && !isWhole ? modelOfMake(phrases, tokens[at]!, book) : undefined);
     if (isWhole) for (const token of tokens.slice(at, end)) whole.add(token);
     if (found) {
-      const meaning = continued(before, tokens.slice(last, at), found);
+      const joined = continued(before, tokens.slice(last, at), found);
+      const meaning = ofSecondLimit(phrases, joined, text.slice(tokens[at]!.from, tokens[end - 1]!.to), book);
       const first = close(at, true);
       phrases.recognised.push({
         from: tokens[first]!.from,
@@ -138,12 +142,31 @@ function unjoined(token: Token, text: string, book: PhraseBook): Token[] {
   return [token];
 }
 
+/** Of two limits without a unit the larger one is of the kilometres: 'under 60 000 less than 80 000'. */
+function ofSecondLimit({ range }: Phrases, meaning: Meaning, typed: string, book: PhraseBook): Meaning {
+  const { max } = meaning.ranges?.['price'] ?? {};
+  const [, first] = /^:(\d+)$/.exec(range['price'] ?? '') ?? [];
+  const mayBeKm =
+    first && !range['km'] && book.ranges.has('km') && !/\$|grand|doll|buck|pri|budg/i.test(typed);
+  return mayBeKm && max && max > Number(first) ? rangeMeaning('km', { max }) : meaning;
+}
+
 /** '86' after 'MX-5 or', '2' after 'Mazda 3 or'. @param before the key of the part before the 'or' */
 function modelBeside(before: string | undefined, tokens: readonly Token[], at: number, book: PhraseBook) {
   const isJoined = ['or', 'nor', 'and', 'vs', '/'].includes(tokens[at - 1]!.word);
   return isJoined && before && fieldOfKey(before) === 'model'
     ? book.numbers.get(tokens[at]!.word)
     : undefined;
+}
+
+/** The misspelt model of the make before it: of 'hyundai tuscan' more letters may be wrong than of 'tuscan'. */
+function modelOfMake({ refinementList, recognised }: Phrases, { kind, word }: Token, book: PhraseBook) {
+  const make = refinementList['make']?.at(-1);
+  if (kind !== 'word' || word.length < 5 || isKnown(word, book) || recognised.at(-1)!.label !== make)
+    return undefined;
+  const models = book.names.filter((name) => book.meanings.get(name)?.lists?.['make']?.includes(make));
+  const name = correctedName(word, models, true);
+  return name === undefined ? undefined : book.meanings.get(name);
 }
 
 /** The model years of '08 corolla', '18 hilux', '99 commodore' and '21 or 22 ranger'. */
@@ -179,7 +202,12 @@ const farthestKm = 1000;
 function partAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   const token = tokens[at]!;
   const own = nameAt(tokens, at, book);
-  const near = nearAt(tokens, at, book.nearby, token.kind === 'word' && !own && !book.words.has(token.word));
+  // '2150' alone is a postcode where it is no year. Those from 1000 are of boxes.
+  const isPostcode = tokens.length === 1 && /^(?:0[89]|[2-9]\d)\d\d$/.test(token.word);
+  const isBare = isPostcode
+    ? !amountPhraseAt(tokens, at, book.newestYear)
+    : token.kind === 'word' && !book.words.has(token.word);
+  const near = nearAt(tokens, at, book.nearby, isBare && !own);
   // 'in stock' and 'in white' name no place.
   const isKnown = token.word === 'in' && (own ?? nameAt(tokens, at + 1, book));
   if (near && !isKnown) return near;
@@ -240,7 +268,7 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   for (const count of [3, 2, 1]) {
     const own = tokens.slice(at, at + count);
     const joined = joinedWords(own);
-    const isText = count === 1 ? book.words.has(joined) : own.length < count || joined.length < 6;
+    const isText = count === 1 ? isKnown(joined, book) : own.length < count || joined.length < 6;
     if (isText || own.some(({ kind, word }) => kind !== 'word' || fillers.has(word))) continue;
     const name =
       correctedName(joined, book.names, count === 1 ? mostTypos : 1) ?? correctedName(joined, book.values, 1);
@@ -249,11 +277,17 @@ function namedAt(tokens: readonly Token[], at: number, book: PhraseBook): Part {
   return { end: at + 1 };
 }
 
-/** The longest name at a token. In 'Rio S' the 's' is no plural. */
+/** True for a word that is never corrected, also in the plural: 'new models' are no Model Y. */
+const isKnown = (word: string, { words }: PhraseBook) => words.has(word) || words.has(word.replace(/s$/, ''));
+
+/** The longest name at a token. In 'Rio S' the 's' is no plural, and 'or a' is no Ora. */
 const nameAt = (tokens: readonly Token[], at: number, book: PhraseBook, most = mostWords) =>
-  phraseAt(tokens, at, most, (joined, count) =>
-    nameOf(joined, count, book, count === 1 || !/^e?s$/.test(tokens[at + count - 1]!.word)),
-  );
+  phraseAt(tokens, at, most, (joined, count) => {
+    const words = tokens.slice(at, at + count).map(({ word }) => word);
+    const found = nameOf(joined, count, book, count === 1 || !/^e?s$/.test(words.at(-1)!));
+    const isSmall = count > 1 && words.every((word) => fillers.has(word));
+    return isSmall && found && found !== 'badge' && isCar(found) ? undefined : found;
+  });
 
 function nameOf(
   joined: string,
@@ -331,9 +365,12 @@ const longestName = 24;
 /**
  * The correct spelling of a misspelt name, within the number of typos that the search engine allows. Undefined when no
  * name is close enough, or when two names are equally close and the intended one is unknown.
+ *
+ * @param most maximum number of typos; true where something else says that one of the names is meant
  */
-function correctedName(word: string, names: readonly string[], most: number): string | undefined {
-  const allowed = Math.min(most, typosAllowed(word));
+function correctedName(word: string, names: readonly string[], most: number | true): string | undefined {
+  const isSure = most === true;
+  const allowed = isSure ? mostTypos : Math.min(most, typosAllowed(word));
   if (allowed === 0 || word.length > longestName) return undefined;
   let least = allowed + 1;
   let closest: string | undefined;
@@ -342,11 +379,11 @@ function correctedName(word: string, names: readonly string[], most: number): st
     // Nobody means another number: '330i' is no 320i, 'delivery' no Deliver 9.
     if (name[0] !== word[0] || name.replace(/\D/g, '') !== word.replace(/\D/g, '')) continue;
     // A short name allows fewer typos: with two of them it would be a different word.
-    const limit = Math.min(allowed, typosAllowed(name), least);
+    const limit = Math.min(allowed, isSure ? allowed : typosAllowed(name), least);
     const distance = editDistance(word, name, { limit, swapsFirst: true });
     if (distance > limit) continue;
     // With two other letters 'corolla' would be a Coromal. 'Hyundia' and 'corrola' have only the right ones.
-    if (distance > 1 && name.length < 8 && lettersOf(name) !== lettersOf(word)) continue;
+    if (distance > 1 && !isSure && name.length < 8 && lettersOf(name) !== lettersOf(word)) continue;
     closest = distance < least ? name : undefined;
     least = distance;
   }

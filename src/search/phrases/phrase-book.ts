@@ -4,7 +4,7 @@ import { exclusionOf, fieldOfKey, isExclusion } from '../url-state.ts';
 import { countedFields, digitWords, subjects, units } from './amount-at.ts';
 import { type Limits, rangeLabel, rangeMeaning } from './amounts.ts';
 import type { Nearby } from './near.ts';
-import { commonWords, fillers, negations, sortWords, synonyms, wholePhrases } from './synonyms.ts';
+import { commonWords, fillers, negations, sortWords, wholePhrases } from './synonyms.ts';
 import { normalised } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -87,15 +87,13 @@ export function createPhraseBook(
   };
   const hasKm = vocabulary.ranges.includes('km');
   for (const { sort, label, words } of sortWords) {
-    if (sorts.includes(sort)) addAll(words, { key: 'sort', label, sort });
+    if (sorts.includes(sort))
+      addAll(words.replace(/\S*(?:est|low)\S*/g, '$& $&first'), { key: 'sort', label, sort });
     else if (sort === 'km:asc' && hasKm) addAll(words, rangeMeaning('km', { max: lowKm }));
   }
-  const valuesOf = (facet: string) =>
-    facet === 'make' ? Object.keys(vocabulary.makes) : (vocabulary.values[facet] ?? []);
-  for (const { facet, words, means } of synonyms) {
-    const known = knownOf(means, valuesOf(fieldOfKey(facet)));
-    if (known.length > 0) addAll(words, listMeaning(facet, known));
-  }
+  const { model: nicknames = {}, ...others } = vocabulary.synonyms;
+  for (const [facet, rows] of Object.entries(others))
+    for (const [words, means] of Object.entries(rows)) addAll(words, listMeaning(facet, means));
   for (const [facet, values] of Object.entries(vocabulary.values)) {
     for (const value of unnamedFacets.includes(facet) ? [] : values) {
       const meaning = listMeaning(facet, [value]);
@@ -110,20 +108,28 @@ export function createPhraseBook(
   if (hasKm && vocabulary.ranges.includes('year')) {
     const ranges = { year: { min: thisYear - 1 }, km: { max: nearNewKm } };
     const label = `${rangeLabel('year', ranges.year)}, ${rangeLabel('km', ranges.km)}`;
-    const lists = valuesOf('car_type').includes('new') && { lists: { [exclusionOf('car_type')]: ['new'] } };
+    const lists = vocabulary.values['car_type']?.includes('new') && {
+      lists: { [exclusionOf('car_type')]: ['new'] },
+    };
     addAll('nearnew nearlynew', { key: 'year', label, ranges, ...lists });
   }
   if (vocabulary.ranges.includes('consumption_dl'))
     addAll(
-      'economical fuelefficient lowconsumption goodonfuel goodonjuice easyonfuel goodonpetrol goodfueleconomy',
+      'economical fuelefficient cheaptorun lowconsumption goodonfuel goodonjuice easyonfuel goodonpetrol goodfueleconomy',
       rangeMeaning('consumption_dl', { max: economicalDl }),
     );
   const { names, numbers } = addCars(vocabulary, add, meanings);
-  for (const { words, means } of synonyms.filter(({ facet }) => facet === 'model')) {
+  for (const [nickname, [own]] of Object.entries(nicknames)) {
     // 'rangie sport' is the Range Rover Sport.
     for (const [name, meaning] of [...meanings]) {
-      if (name.startsWith(means)) add(words + name.slice(means.length), meaning);
+      if (name.startsWith(own!)) add(nickname + name.slice(own!.length), meaning);
     }
+  }
+  for (const { words, make, models, from: min, to: max } of vocabulary.generations) {
+    const meaning = modelMeaning([make], models, models.join(' or '));
+    const isOfYears = min ?? max;
+    const label = `${meaning.label}, ${rangeLabel('year', { min, max })}`;
+    addAll(words, isOfYears ? { ...meaning, label, ranges: { year: { min, max } } } : meaning);
   }
   const badges = vocabulary.badges.filter((badge) => /\s/.test(badge)).map(normalised);
   return {
@@ -173,7 +179,7 @@ function addCars(
   };
   for (const [make] of makes) name(make, listMeaning('make', [make]));
   for (const [make, models] of makes) {
-    const called = [make, ...nicknamesOf(make, makes)];
+    const called = [make, ...nicknamesOf(make, vocabulary)];
     for (const model of models) {
       const meaning = modelMeaning([make], [model]);
       // 'Tesla Y' for Model Y
@@ -186,13 +192,12 @@ function addCars(
       if (isName)
         for (const own of [model, spelt(model)]) name(own, modelMeaning(makesOf.get(key)!, [model]));
       if (/^\d+$/.test(key) && makesOf.get(key)!.length === 1) numbers.set(key, meaning);
-      for (const alias of seriesNames(model)) add(alias, meaning);
     }
   }
   for (const [make, models] of makes) {
     for (const [family, own] of familiesOf(models)) {
       const meaning = modelMeaning([make], own, family);
-      for (const one of [make, ...nicknamesOf(make, makes)]) add(`${one} ${family}`, meaning);
+      for (const one of [make, ...nicknamesOf(make, vocabulary)]) add(`${one} ${family}`, meaning);
       const key = normalised(family);
       if (!badgeWords.has(key) && !commonWords.has(key) && key !== 'model') add(family, meaning);
     }
@@ -212,14 +217,6 @@ function lastWordOf(model: string, makes: [string, string[]][]): string | undefi
   if (words.length < 2 || !/^(?:\p{L}{4,}|\p{L}+\d+)$/u.test(last)) return undefined;
   const all = makes.flatMap(([, models]) => models.flatMap((one) => one.split(/\s+/)));
   return all.filter((word) => normalised(word) === last).length > 1 ? undefined : last;
-}
-
-/** 'LandCruiser 79' is also '79 series', '79 series LandCruiser' and 'LC79'. */
-function seriesNames(model: string): string[] {
-  // Only of these: a Tank 300 is no '300 series'.
-  const [, word, number] = /^(land ?cruiser) (\d{2,3})(?: series)?$/i.exec(model) ?? [];
-  if (!number) return [];
-  return [`${number} series`, `${number} series ${word}`, `${word} ${number} series`, `LC${number}`];
 }
 
 /** 'Model three' for Model 3. */
@@ -244,22 +241,10 @@ function familiesOf(models: readonly string[]): Map<string, string[]> {
   return families;
 }
 
-function nicknamesOf(make: string, makes: [string, string[]][]): string[] {
-  const known = makes.map(([one]) => one);
-  return synonyms
-    .filter(({ facet, means }) => facet === 'make' && knownOf(means, known).includes(make))
-    .flatMap(({ words }) => words.split(' '));
-}
-
-/** The values in stock that a synonym means. */
-function knownOf(means: string, values: readonly string[]): string[] {
-  for (const group of means.split('|')) {
-    const wanted = group.split(' ');
-    const known = values.filter((value) => wanted.includes(normalised(value)));
-    if (known.length > 0) return known;
-  }
-  return [];
-}
+const nicknamesOf = (make: string, { synonyms }: Vocabulary) =>
+  Object.entries(synonyms['make'] ?? {}).flatMap(([words, makes]) =>
+    makes.includes(make) ? words.split(' ') : [],
+  );
 
 function wordsIn({ badges, values }: Vocabulary): string[] {
   const texts = [...badges, ...Object.values(values).flat()];

@@ -1,23 +1,5 @@
 import plain from './plain-words.json' with { type: 'json' };
 import sorts from './sort-words.json' with { type: 'json' };
-import byFacet from './synonyms.json' with { type: 'json' };
-
-/** Other words for a value of a facet. */
-interface Synonym {
-  facet: string;
-  /** Normalised words: 'pickup' matches 'pick up', 'pick-up' and 'pickup'. */
-  words: string;
-  /**
-   * The normalised values of feeds that the words mean. '|' separates groups: the first group with a value in stock
-   * counts, and all its values in stock are used. A car must have all chosen features, so each group of them names one.
-   */
-  means: string;
-}
-
-/** Those of synonyms.json, which has for each facet the words with what they mean. */
-export const synonyms: Synonym[] = Object.entries(byFacet).flatMap(([facet, rows]) =>
-  Object.entries(rows).map(([words, means]) => ({ facet, words, means })),
-);
 
 /** Phrases for sort orders. 'low kms' becomes a range on a page without that order, see `createPhraseBook`. */
 export const sortWords: { sort: string; label: string; words: string }[] = sorts;

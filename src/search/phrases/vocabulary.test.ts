@@ -48,6 +48,8 @@ it('keeps only the valid values of a damaged file', () => {
     values: [],
     badges: 'SR5',
     ranges: ['price', {}],
+    synonyms: { body: { pickup: ['Ute', 1] }, fuel: 'ulp' },
+    generations: {},
   };
   expect(readVocabulary(damaged)).toEqual({
     format: 1,
@@ -55,5 +57,7 @@ it('keeps only the valid values of a damaged file', () => {
     values: {},
     badges: [],
     ranges: ['price'],
+    synonyms: { body: { pickup: ['Ute'] }, fuel: {} },
+    generations: [],
   });
 });

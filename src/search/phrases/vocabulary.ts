@@ -1,6 +1,7 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { isRecord } from '../../domain/record.ts';
 import { countedFields } from './amount-at.ts';
+import { generationsIn, synonymsIn } from './stock-words.ts';
 
 /**
  * The vocabulary of a dealer's stock, for the conversion of typed text to filters. A word becomes a filter only when a
@@ -19,6 +20,20 @@ export interface Vocabulary {
   badges: string[];
   /** Number fields that at least one car has: 'price', 'km', 'year', 'weekly_price'. */
   ranges: string[];
+  /** By filter, other words for values: `{body: {'pickup pickuptruck': ['Ute']}}`. Normalised: 'pickup' is also 'pick-up'. */
+  synonyms: Record<string, Record<string, string[]>>;
+  /** What buyers call a model of certain years: 'landcruiser300 lc300'. */
+  generations: Generation[];
+}
+
+interface Generation {
+  /** Normalised. */
+  words: string;
+  make: string;
+  models: string[];
+  /** Its model years, as far as they are limited. */
+  from?: number | undefined;
+  to?: number | undefined;
 }
 
 /** Of two fields with the same word the first one counts: 'Orange' is a colour before it is a city. */
@@ -68,14 +83,21 @@ export function vocabularyOf(cars: readonly ListedCar[]): Vocabulary {
     field,
     commonest(cars.flatMap((car) => car[field])),
   ]);
-  return {
+  return withOtherWords({
     format: 1,
     makes: Object.fromEntries(makes),
     values: Object.fromEntries(values.filter(([, known]) => known.length > 0)),
     badges: commonest(cars.map(({ badge }) => badge)),
     ranges: rangeFields.filter((field) => cars.some((car) => car[field])),
-  };
+  });
 }
+
+/** Adds the words that mean its values and models, too. */
+export const withOtherWords = (named: Omit<Vocabulary, 'synonyms' | 'generations'>): Vocabulary => ({
+  ...named,
+  synonyms: synonymsIn(named),
+  generations: generationsIn(named),
+});
 
 function commonest(values: readonly string[]): string[] {
   const usable = values.filter((value) => value && value.length <= longestValue);
@@ -97,6 +119,10 @@ export function readVocabulary(source: unknown): Vocabulary | undefined {
     values: listsOf(source.values),
     badges: textsOf(source.badges),
     ranges: textsOf(source.ranges),
+    synonyms: isRecord(source.synonyms)
+      ? Object.fromEntries(Object.entries(source.synonyms).map(([filter, rows]) => [filter, listsOf(rows)]))
+      : {},
+    generations: Array.isArray(source.generations) ? source.generations : [],
   };
 }
 

@@ -3,6 +3,7 @@ import type { CardView } from '../../domain/cars/card-view.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import type { CarNews } from '../../domain/stock/alerts.ts';
+import { nounOf } from '../../domain/stock/noun.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import { salesPhone } from '../../site/site-identity.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
@@ -19,14 +20,16 @@ const MOST_NAMED = 10;
 
 /** The mail that asks whether the request is meant. It names only cars and filters of the dealer's own stock. */
 export function confirmContent({ cars, searches }: Watched, stock: DealerStock, site: string): AlertContent {
+  const { dealer } = stock.planning;
+  const { other } = nounOf(dealer);
   return {
-    subject: `Please confirm: emails about cars at ${stock.planning.dealer.name}`,
+    subject: `Please confirm: emails about ${other.toLowerCase()} at ${dealer.name}`,
     heading: 'Please confirm your request',
     paragraphs: [
-      `This address was entered at ${new URL(site).host} to get emails about the cars and searches below, at most one a day. Press the button to say yes. If it was not you, do nothing: we write no other email.`,
+      `This address was entered at ${new URL(site).host} to get emails about the ${other.toLowerCase()} and searches below, at most one a day. Press the button to say yes. If it was not you, do nothing: we write no other email.`,
     ],
     sections: [
-      { heading: 'Cars', lines: cars.flatMap((id) => carLine(stock.byId.get(id)?.card, site)) },
+      { heading: other, lines: cars.flatMap((id) => carLine(stock.byId.get(id)?.card, site)) },
       {
         heading: 'Searches',
         lines: searches.flatMap((search) => searchLine(searchWords(stock.planning, search), search, site)),
@@ -38,14 +41,15 @@ export function confirmContent({ cars, searches }: Watched, stock: DealerStock, 
 /** The mail of a day. Undefined without news. */
 export function newsContent({ cars, searches }: News, stock: DealerStock, site: string) {
   const { dealer } = stock.planning;
+  const { one, other } = nounOf(dealer);
   const sections = [
     {
-      heading: 'Cars you saved',
+      heading: `${other} you saved`,
       lines: cars.flatMap(({ id, title, news }) => {
         const card = stock.byId.get(id)?.card;
         const price = card ? priceWords(card) : '';
-        return news.flatMap((one) =>
-          line('', `${title}: ${newsWords(one, price)}`, card && site + card.href),
+        return news.flatMap((told) =>
+          line('', `${title}: ${newsWords(told, price)}`, card && site + card.href),
         );
       }),
     },
@@ -69,10 +73,10 @@ export function newsContent({ cars, searches }: News, stock: DealerStock, site: 
   return {
     subject:
       count > 1
-        ? `News of ${count} cars at ${dealer.name}`
+        ? `News of ${count} ${other.toLowerCase()} at ${dealer.name}`
         : only
           ? `${only.title}: ${kindWords[only.news[0]!.kind]}`
-          : `A new car in your search at ${dealer.name}`,
+          : `A new ${one.toLowerCase()} in your search at ${dealer.name}`,
     heading: 'What changed',
     paragraphs: [
       'Prices and availability are those of the moment this was written. Our site has them as they are now.',

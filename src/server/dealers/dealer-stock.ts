@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { nounInText } from '../../domain/stock/noun.ts';
 import { type Planning, planningOf } from '../../site/planning.ts';
 import type { PublishedDealer } from '../../site/server-data.ts';
 import { heldCar, type StockCar, type WithheldCar } from '../../site/stock-of.ts';
@@ -140,7 +141,7 @@ async function stockOfSite(slug: string, site: PublishedDealer): Promise<DealerS
 
 /** The refusal for a car that is not on the site: one that may be back says so, as its page does. */
 export function missingCar(
-  { withheld }: Pick<DealerStock, 'withheld'>,
+  { withheld, planning }: Pick<DealerStock, 'withheld' | 'planning'>,
   named: { id: string } | { slug: string },
 ): Refusal {
   const mayBeBack =
@@ -149,6 +150,6 @@ export function missingCar(
       : [...withheld.values()].some(({ car }) => car.slug === named.slug);
   return new Refusal(
     404,
-    mayBeBack ? 'This car is not shown at the moment. It may be back soon.' : 'This car is no longer listed.',
+    `This ${nounInText(planning.dealer)} is ${mayBeBack ? 'not shown at the moment. It may be back soon.' : 'no longer listed.'}`,
   );
 }

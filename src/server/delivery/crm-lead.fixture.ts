@@ -4,7 +4,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { CrmLead } from './crm-lead.ts';
 
 /** The dealer that the tests send leads for. */
-export const sender: Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers' | 'template' | 'theme'> = {
+export const sender: Pick<Dealer, 'name' | 'siteUrl' | 'phoneNumbers' | 'template' | 'theme' | 'stock'> = {
   ...baysideDealer(),
   name: 'Alpha & Sons Motors',
   siteUrl: 'https://www.alpha.example',

@@ -3,6 +3,7 @@ import { odometerText } from '../../domain/cars/odometer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { nounOf } from '../../domain/stock/noun.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { letterMail } from '../letter-mail.ts';
 import { type FactLine, line, oneLine } from '../markup.ts';
@@ -16,7 +17,7 @@ const replyAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 /** The parts of a mail that depend on the lead, without dealer and recipient. */
 type Written = Pick<Mail, 'fromName' | 'replyTo' | 'subject' | 'text' | 'html'>;
 
-type Sending = Sender & Pick<Dealer, 'template' | 'theme'>;
+type Sending = Sender & Pick<Dealer, 'template' | 'theme' | 'stock'>;
 
 /** A mail for people. @param reader name of the person whose address it goes to; absent where several people read it */
 export function readableMail(lead: CrmLead, dealer: Sending, reader?: string): Written {
@@ -26,7 +27,10 @@ export function readableMail(lead: CrmLead, dealer: Sending, reader?: string): W
     greeting: greeting(reader),
     paragraphs: [],
     actions: waysOf(lead),
-    sections: Object.entries(factsOf(lead)).map(([heading, lines]) => ({ heading, lines: lines.flat() })),
+    sections: Object.entries(factsOf(lead, nounOf(dealer).one)).map(([heading, lines]) => ({
+      heading,
+      lines: lines.flat(),
+    })),
     answer: howToAnswer(lead),
     footer: [],
   };
@@ -79,7 +83,7 @@ function fullName({ name, lastName }: CrmLead): string {
 }
 
 /** What there is to know of a lead, by heading. */
-function factsOf(lead: CrmLead): Record<string, FactLine[][]> {
+function factsOf(lead: CrmLead, noun: string): Record<string, FactLine[][]> {
   const { car, ownCar, appointment, place, dealership } = lead;
   const phone = phoneLink(lead.phone);
   const received = localTime(new Date(lead.receivedAt), lead.timeZone);
@@ -98,7 +102,7 @@ function factsOf(lead: CrmLead): Record<string, FactLine[][]> {
       line('Sales person', lead.salesPerson?.name),
     ],
     Message: [line('', lead.message)],
-    Car: [
+    [noun]: [
       line('', car && nameWithBadge(car)),
       line('Stock number', car?.stockNumber),
       line('Price', car?.price === undefined ? undefined : dollars(car.price)),

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import type { AppointmentKind } from '../../domain/leads/appointments.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import { isDay } from '../../domain/leads/desk-numbers.ts';
+import { nounOf } from '../../domain/stock/noun.ts';
 import { clockTime, dayName, weekdayName } from '../../domain/time/day-in-words.ts';
 import { dayAfter } from '../../domain/time/open-state.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
@@ -276,7 +277,10 @@ function addAppointmentRoutes(routes: DeskRoutes): void {
 <div class="columns stack-4"><section><h2>Appointment</h2>${facts([
       ['When', isCancelled ? `Cancelled. It was ${when}.` : when],
       ['Where', dealer.locations.find(({ id }) => id === appointment.location_id)?.name ?? dealer.name],
-      ['Car', isService ? [ownCar?.description, ownCar?.registration].filter(Boolean).join(', ') : car?.name],
+      [
+        nounOf(dealer).one,
+        isService ? [ownCar?.description, ownCar?.registration].filter(Boolean).join(', ') : car?.name,
+      ],
       ['Email', lead.email],
       ['Phone', phonePart(phone)],
     ])}

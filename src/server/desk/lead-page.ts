@@ -16,6 +16,7 @@ import {
 import { leadReference } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { nounOf } from '../../domain/stock/noun.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { appointmentWords, type CrmLead, crmLead } from '../delivery/crm-lead.ts';
 import { jobsAbout } from '../leads/lead-deliveries.ts';
@@ -109,13 +110,13 @@ ${reachBar(view)}`;
 }
 
 /** What the customer asks, about which car, and how to reach them: all that an answer needs. */
-function askedPart({ crm, reservationHref }: LeadView): Markup {
+function askedPart({ crm, dealer, reservationHref }: LeadView): Markup {
   const { id, message, car, email, phone, appointment } = crm;
   const moved = appointment?.time && html` <a href="${appointmentPath(id)}">Move or cancel</a>`;
   return html`<section aria-labelledby="asked"><h2 class="visually-hidden" id="asked">Enquiry</h2>
 ${message && html`<p class="written">${message}</p>`}
 ${facts([
-  ['Car', car && carPart(car)],
+  [nounOf(dealer).one, car && carPart(car)],
   ['Reservation', reservationHref && html`<a href="${reservationHref}">See the reservation</a>`],
   ['Appointment', appointment && html`${appointmentWords(appointment)}${moved ?? ''}`],
   ['Phone', phonePart(phone)],

@@ -218,6 +218,19 @@ describe('a letter', () => {
   });
 });
 
+describe('a letter of a dealer of caravans', () => {
+  const caravans = baysideDealer({ ...inbox, stock: { itemTypes: ['caravan'] } });
+  const found = { count: 0 };
+
+  test.each(toVisitors)('calls nothing a car: %s [OPEN-56]', async (_, written) => {
+    const { text, html = '' } = await written(caravans, mia);
+    expect(`${text} ${html}`).not.toMatch(/\bcars?\b/i);
+    found.count += (text.match(/\bcaravan\b/gi) ?? []).length;
+  });
+
+  test('says caravan instead', () => expect(found.count).toBeGreaterThan(3));
+});
+
 test('a letter of the staff reaches its writer', async () => {
   const mail = new MailOutbox();
   const dealer = baysideDealer(inbox);

@@ -11,6 +11,7 @@ import {
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { successWords, visitKept } from '../../domain/leads/success-words.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { nounInText } from '../../domain/stock/noun.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import type { LocationSummary } from '../../site/site.ts';
@@ -64,14 +65,14 @@ export function letterWords(
     greeting: greeting(lead.name),
     actions: [
       ...(words.actions ?? []),
-      ...(car?.url && !car.isWithheld ? [{ label: 'See the car', href: car.url }] : []),
+      ...(car?.url && !car.isWithheld ? [{ label: `See the ${nounInText(dealer)}`, href: car.url }] : []),
       ...(place && ['booked', 'reminder'].includes(occasion)
         ? [{ label: 'Directions', href: place.directionsHref }]
         : []),
     ],
     sections: [
       ...(words.sections ?? []),
-      { heading: 'The car', lines: car ? carLines(car) : [] },
+      { heading: `The ${nounInText(dealer)}`, lines: car ? carLines(car) : [] },
       {
         heading: context.placeName,
         lines: [...placeLines(place, dealer), ...line('Your reference', leadReference(lead.id))],

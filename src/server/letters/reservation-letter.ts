@@ -1,5 +1,6 @@
 import { automaticRefundAt } from '../../domain/leads/reservation.ts';
 import { dollarsAndCents } from '../../domain/prices/money.ts';
+import { nounInText, nounOf } from '../../domain/stock/noun.ts';
 import { clockTime, dayInWords, dayName } from '../../domain/time/day-in-words.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { line } from '../markup.ts';
@@ -10,9 +11,10 @@ import type { LetterContext, Words } from './letter.ts';
 export function reservationLetter(
   occasion: 'held' | 'hold-ended' | 'hold-cancelled' | 'refunded',
   row: ReservationRow,
-  { lead, links, placeName }: LetterContext,
+  { lead, dealer, links, placeName }: LetterContext,
 ): Words {
   const car = row.car_title;
+  const noun = nounInText(dealer);
   const amount = row.amount_cents > 0 && row.paid_at !== null ? dollarsAndCents(row.amount_cents) : undefined;
   const until = localTime(row.claim_until, lead.timeZone);
   const manage = (label: string) => (links.manage ? [{ label, href: links.manage }] : []);
@@ -20,7 +22,7 @@ export function reservationLetter(
     {
       heading: 'Your reservation',
       lines: [
-        ...line('Car', car),
+        ...line(nounOf(dealer).one, car),
         ...line('Deposit', amount),
         ...line('Paid', row.paid_at === null ? undefined : momentInWords(row.paid_at, lead.timeZone)),
         ...line('Payment reference', row.payment_ref ?? undefined),
@@ -34,7 +36,7 @@ export function reservationLetter(
         subject: `The ${car} is held for you`,
         heading: `The ${car} is held for you`,
         paragraphs: [
-          `Until ${dayName(until.date)}, ${clockTime(until.time)}, nobody else can reserve it. Someone at ${placeName} will call or email you to arrange when you see the car.`,
+          `Until ${dayName(until.date)}, ${clockTime(until.time)}, nobody else can reserve it. Someone at ${placeName} will call or email you to arrange when you see the ${noun}.`,
           ...(amount ? [`We have your deposit of ${amount}.`] : []),
         ],
         actions: manage('See or cancel the reservation'),
@@ -48,7 +50,7 @@ export function reservationLetter(
         subject: `Your hold of the ${car} has ended`,
         heading: `Your hold of the ${car} has ended`,
         paragraphs: [
-          'The car is back on sale. If you still want it, call us.',
+          `The ${noun} is back on sale. If you still want it, call us.`,
           ...(amount ? [endedDeposit(row, amount, lead.timeZone)] : []),
         ],
         actions: amount && row.refund_asked_at === null ? manage('Have the deposit returned') : [],
@@ -58,7 +60,7 @@ export function reservationLetter(
       return {
         subject: `Your reservation of the ${car} is cancelled`,
         heading: 'Your reservation is cancelled',
-        paragraphs: ['The car is back on sale.', ...(amount ? [goesBack(amount)] : [])],
+        paragraphs: [`The ${noun} is back on sale.`, ...(amount ? [goesBack(amount)] : [])],
         sections,
       };
     case 'refunded':

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { nounOf } from '../../domain/stock/noun.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
 import type { Mail } from '../services/mail.ts';
@@ -27,7 +28,10 @@ export function visitCalendar(
   const { host } = new URL(baseUrlOf(dealer));
   const inbox = howToAnswer(dealer, { lead }).replyTo?.address;
   const isCancelled = appointment.cancelled_at !== null;
-  const what = appointment.kind === 'service' ? 'Car service' : `Test drive${car ? `: ${car.name}` : ''}`;
+  const what =
+    appointment.kind === 'service'
+      ? `${nounOf(dealer).one} service`
+      : `Test drive${car ? `: ${car.name}` : ''}`;
   const contact = [at?.phone && `Phone ${at.phone.text}`, manage && `Change or cancel: ${manage}`];
   const calendar = ical({
     prodId: { company: 'Forecourt', product: 'Appointments', language: 'EN' },

@@ -5,6 +5,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { PhoneLink } from '../../domain/cars/card-view.ts';
 import { leadReference } from '../../domain/leads/lead-rules.ts';
 import { automaticRefundAt, keepsCar, stateAt } from '../../domain/leads/reservation.ts';
+import { nounInText, nounOf } from '../../domain/stock/noun.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
@@ -120,6 +121,7 @@ export function reservationPageView(
   const canEnd = canReturn || (isKept && !isPaid);
   const isExpired = link.expiresAt <= now;
   const until = localTime(row.claim_until, dealerZone(dealer));
+  const noun = nounInText(dealer);
   const refundAt = automaticRefundAt(row);
   return {
     dealer,
@@ -136,7 +138,7 @@ export function reservationPageView(
         refundAt !== undefined &&
         `The deposit goes back to the card that you paid with from ${momentInWords(refundAt, dealerZone(dealer))}. You don't need to ask for it.`,
       canEnd && isExpired && linkExpired,
-      row.kept_at !== null && 'The deposit became part of the price of the car.',
+      row.kept_at !== null && `The deposit became part of the price of the ${noun}.`,
     ],
     known: [
       ['Held until', isKept ? `${dayName(until.date)}, ${clockTime(until.time)}` : ''],
@@ -148,14 +150,14 @@ export function reservationPageView(
         cancel: {
           label: isKept ? 'Cancel the reservation' : 'Return the deposit',
           question: isKept
-            ? `The car goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
+            ? `The ${noun} goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
             : 'The whole deposit goes back to the card that you paid with.',
           isAsked: isCancelAsked,
           moves: 0,
         },
       }),
     ...(isKept && {
-      links: [{ label: 'See the car', href: checkoutUrl(row, dealer, baseUrlOf(dealer)) }],
+      links: [{ label: `See the ${noun}`, href: checkoutUrl(row, dealer, baseUrlOf(dealer)) }],
     }),
   };
 }
@@ -337,7 +339,7 @@ export function addManageRoutes(
       known: [
         ['When', isCancelled || isOver ? '' : when],
         ['Where', at && `${at.name}, ${at.street}, ${at.place}`],
-        ['Car', car?.name],
+        [nounOf(dealer).one, car?.name],
         ['Reference', leadReference(planned.lead.id)],
       ],
       ...(free && {

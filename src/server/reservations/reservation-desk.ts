@@ -3,6 +3,7 @@ import type { Car } from '../../domain/cars/car.ts';
 import { carTitle } from '../../domain/cars/car-title.ts';
 import { depositDollars, isReservable, reservationTerms } from '../../domain/leads/reservation.ts';
 import { vehiclePath } from '../../domain/slug.ts';
+import { nounInText } from '../../domain/stock/noun.ts';
 import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
@@ -36,7 +37,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
     const listed = await stock.stockOf(dealer);
     const car = listed.byId.get(carId)?.car;
     if (!car) throw missingCar(listed, { id: carId });
-    if (!isReservable(car)) throw new Refusal(409, 'This car cannot be reserved online.');
+    if (!isReservable(car)) throw new Refusal(409, `This ${nounInText(dealer)} cannot be reserved online.`);
     if (depositDollars(car) > 0 && !payments) throw new Refusal(500, noPayments);
     return car;
   }
@@ -67,7 +68,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
     );
     if (!row) {
       const other = await reservations.standing({ website_id: dealer.id, car_id: car.id });
-      throw new Refusal(409, takenWords(other, at, dealerZone(dealer)));
+      throw new Refusal(409, takenWords(other, at, dealer));
     }
     await tell(row.id);
     return row;
@@ -231,11 +232,13 @@ function sentenceOf(error: unknown): string {
 }
 
 /** @param other what another visitor has of the car. Undefined: they cancelled at this moment */
-function takenWords(other: ReservationRow | undefined, now: number, timeZone: string) {
+function takenWords(other: ReservationRow | undefined, now: number, dealer: Dealer) {
+  const noun = nounInText(dealer);
+  const timeZone = dealerZone(dealer);
   if (other?.state === 'held')
-    return `Another visitor has reserved this car until ${momentInWords(other.claim_until, timeZone)} (${zoneInWords(timeZone)}).`;
+    return `Another visitor has reserved this ${noun} until ${momentInWords(other.claim_until, timeZone)} (${zoneInWords(timeZone)}).`;
   const minutes = Math.ceil(((other?.claim_until ?? now) - now) / 60_000);
-  if (minutes < 1) return 'Another visitor was reserving this car a moment ago. Please try again.';
+  if (minutes < 1) return `Another visitor was reserving this ${noun} a moment ago. Please try again.`;
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `Another visitor is reserving this car right now. If they do not finish, you can reserve it in ${wait}.`;
+  return `Another visitor is reserving this ${noun} right now. If they do not finish, you can reserve it in ${wait}.`;
 }

@@ -128,7 +128,7 @@ function drawPrice({ doc, pen, fittingSize, price }: Sheet, x: number, top: numb
 }
 
 /** Draws a QR code that links to the car's page. Its lower edge is at `bottom`. */
-function drawCode({ doc, pen, pageUrl }: Sheet, x: number, bottom: number, width: number): void {
+function drawCode({ doc, pen, pageUrl, noun }: Sheet, x: number, bottom: number, width: number): void {
   const modules = encodeQR(pageUrl, 'raw', { ecc: 'medium', border: 1 });
   const side = 84;
   const top = bottom - side;
@@ -143,7 +143,7 @@ function drawCode({ doc, pen, pageUrl }: Sheet, x: number, bottom: number, width
   }
   doc.fill('#000000');
   doc.link(x, top, side, side, pageUrl);
-  pen('text', 8.5, 'ink-soft').text('Scan to see this car online.', x, top - 16, { width, lineGap: 1 });
+  pen('text', 8.5, 'ink-soft').text(`Scan to see this ${noun} online.`, x, top - 16, { width, lineGap: 1 });
 }
 
 /** Draws facts in a grid of four columns. Facts below `bottom` are left out. @returns where the grid ends */
@@ -211,7 +211,7 @@ const commentStyle = { width: inner, lineGap: 3.2, paragraphGap: 5 };
 
 /** Draws as much of the dealer's comments as fits. @returns where they end */
 function drawComments(sheet: Sheet, top: number, bottom: number): number {
-  const { doc, pen, comments, host } = sheet;
+  const { doc, pen, comments, host, noun } = sheet;
   const size = 9.8;
   // A full card behind the windscreen leaves no room.
   if (comments.length === 0 || bottom - top < headingHeight + 2 * size) return top - gap;
@@ -226,7 +226,7 @@ function drawComments(sheet: Sheet, top: number, bottom: number): number {
   // The last line is for a link to the rest.
   const height = bottom - y - doc.currentLineHeight() - 2 * lineGap - paragraphGap;
   if (height > size) doc.text(text, page.margin, y, { ...commentStyle, height, ellipsis: true });
-  const more = `More about this car at ${host}.`;
+  const more = `More about this ${noun} at ${host}.`;
   pen('bold', size, 'brand-ink').text(more, page.margin, height > size ? doc.y : y, { lineBreak: false });
   return bottom;
 }

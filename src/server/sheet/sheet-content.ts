@@ -3,6 +3,7 @@ import { templates } from '../../config/templates.ts';
 import type { PriceView } from '../../domain/cars/card-view.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
 import { workshopCardView } from '../../domain/cars/workshop-card.ts';
+import { nounInText } from '../../domain/stock/noun.ts';
 import { locationSummary, primaryLocation } from '../../site/places/location-of.ts';
 import type { Planning } from '../../site/planning.ts';
 import { baseUrlOf, salesPhone } from '../../site/site-identity.ts';
@@ -31,6 +32,8 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
   const further = details(one).filter(({ label }) => furtherFacts.includes(label));
   return {
     dealerName: pdfText(dealer.name),
+    /** What the dealer sells: 'caravan'. */
+    noun: nounInText(dealer),
     /** 'www.example.com.au' */
     host: new URL(dealer.siteUrl).host,
     /** Address in the QR code. */
@@ -40,7 +43,7 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
     /** 'SOLD', 'RESERVED', 'New'. */
     tag: card.tag && pdfText(card.tag.text),
     price: drawablePrice(card.price),
-    pictureNote: drawn ? 'Illustration, not a photo of this car.' : undefined,
+    pictureNote: drawn ? `Illustration, not a photo of this ${nounInText(dealer)}.` : undefined,
     facts: [...keyInformation(one), ...further].map(drawableFact).slice(0, mostFacts),
     specifications: specifications(one).map(drawableFact),
     /** The card behind the windscreen. Empty when the car has none. */
