@@ -134,7 +134,7 @@ const unreached: Row[] = [
     'phone',
     'error',
     'dealer.json',
-    { dealer: { phoneNumbers: { parts: '(07)  ' } } },
+    { dealer: { phoneNumbers: { parts: '(07) - - -' } } },
   ],
   [
     'a postcode of another state',
