@@ -240,8 +240,8 @@ export async function openApiServer(options: ApiServerOptions) {
     aged: capabilities.flatMap(({ aged }) => aged ?? []),
     sweep: reservations.sweep,
     look: async () => {
+      // The others go on, and this one is tried again in a minute.
       for (const dealer of await dealers.all())
-        // The others go on, and this one is tried again in a minute.
         for (const { lookAt } of capabilities)
           await lookAt?.(dealer).catch((error: unknown) =>
             log.error({ call: 'plan mails', dealer: dealer.slug, error }),
