@@ -138,15 +138,13 @@ async function stockOfSite(slug: string, site: PublishedDealer): Promise<DealerS
   };
 }
 
-/** The refusal for a car that is not on the site: one that may be back says so, as its page does. */
-export function missingCar(
-  { withheld }: Pick<DealerStock, 'withheld'>,
-  named: { id: string } | { slug: string },
-): Refusal {
-  const mayBeBack =
-    'id' in named
-      ? withheld.has(named.id)
-      : [...withheld.values()].some(({ car }) => car.slug === named.slug);
+/**
+ * The refusal for a car that is not on the site: one that may be back says so, as its page does.
+ *
+ * @param named its id or its slug
+ */
+export function missingCar({ withheld }: Pick<DealerStock, 'withheld'>, named: string): Refusal {
+  const mayBeBack = withheld.has(named) || [...withheld.values()].some(({ car }) => car.slug === named);
   return new Refusal(
     404,
     mayBeBack ? 'This car is not shown at the moment. It may be back soon.' : 'This car is no longer listed.',
