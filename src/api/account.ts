@@ -15,19 +15,17 @@ import { type AnswerOf, type PayloadOf, route } from './route.ts';
 /** A car to save or remove. The specification requires the phone number; it must match the session's. */
 const savedCar = () => fields({ phone_number: phoneField(), car_id: idField('The car') });
 
-/** API-1: saves a car. Succeeds when the car is already saved. */
+/** API-1, WATCH-12: saves a car. Succeeds when the car is already saved. */
 export const saveCar = route('POST', '/api/watchlist/save-car', done, () => ({
   summary: "Saves a car to the signed-in visitor's watchlist.",
-  source: 'API-1, WATCH-12',
   payload: savedCar(),
   refusals: [400, 401, 404, 429],
   session: true,
 }));
 
-/** API-2: removes a car. Succeeds when the car is not on the list. */
+/** API-2, WATCH-12: removes a car. Succeeds when the car is not on the list. */
 export const removeCar = route('POST', '/api/watchlist/remove-car', done, () => ({
   summary: 'Removes a car from the watchlist, even when it is no longer for sale.',
-  source: 'API-2, WATCH-12',
   payload: savedCar(),
   refusals: [400, 401, 429],
   session: true,
@@ -40,20 +38,18 @@ export const readWatchlist = route(
   object({ entries: list(object({ id: text })) }),
   () => ({
     summary: "The signed-in visitor's watchlist, newest first.",
-    source: 'OPEN-24, DATA-18',
     refusals: [401, 429],
     session: true,
   }),
 );
 
-/** Sends a one-time code of 6 digits to a phone. */
+/** OPEN-21, ROUTE-34: sends a one-time code of 6 digits to a phone. */
 export const askForCode = route(
   'POST',
   '/api/auth/code',
   object({ success: only(true), request: text, validSeconds: whole }, { notice: text }),
   () => ({
     summary: 'Sends a one-time code to a mobile phone. The answer never says whether the number is known.',
-    source: 'OPEN-21, ROUTE-34',
     payload: fields({ phone: phoneField('sms'), captcha: guardFields.captcha }),
     notes: {
       request: 'Goes with the code: only who asked for a code can use it.',
@@ -73,11 +69,10 @@ const session = either(
 export type Session = TypeOf<typeof session>;
 const sessionNotes = { phone: "The visitor's own number, '+61412345678'." };
 
-/** Signs in with that code; the server sets the session's cookie. */
+/** OPEN-21, GATE-5: signs in with that code; the server sets the session's cookie. */
 export const verifyCode = route('POST', '/api/auth/verify', session, () => ({
   summary:
     'Signs in with the code. It can be used once, expires after 10 minutes, and becomes invalid after 5 wrong attempts.',
-  source: 'OPEN-21, GATE-5',
   payload: fields({
     phone: phoneField('sms'),
     request: idField('The request').meta(
@@ -92,16 +87,15 @@ export const verifyCode = route('POST', '/api/auth/verify', session, () => ({
   refusals: [400, 429],
 }));
 
+/** OPEN-21: ends the session, if there is one. */
 export const signOut = route('POST', '/api/auth/sign-out', done, () => ({
   summary: 'Ends the session, if there is one.',
-  source: 'OPEN-21',
   refusals: [429],
 }));
 
-/** Returns who is signed in. For a visitor who is not signed in it returns `signedIn: false`, not an error. */
+/** OPEN-21, GATE-5, DATA-18: returns who is signed in. A visitor who is not is no error, but `signedIn: false`. */
 export const currentSession = route('GET', '/api/auth/session', session, () => ({
   summary: 'Who is signed in.',
-  source: 'OPEN-21, GATE-5, DATA-18',
   notes: sessionNotes,
   refusals: [429],
 }));
@@ -125,11 +119,10 @@ const watchedSearch = () =>
       .meta(about("The search as a query: '?refinementList[make][0]=Kia'.")),
   });
 
-/** The answer is the same whether the address is known, confirmed or unsubscribed. */
+/** OPEN-24: the answer is the same whether the address is known, confirmed or unsubscribed. */
 export const askAlerts = route('POST', '/api/alerts', done, () => ({
   summary:
     'Asks for mails about saved cars and searches. Sends a mail with a link to confirm, and nothing else until then.',
-  source: 'OPEN-24',
   payload: fields({
     // Other ways to write an address would pass by the limits, and by the list of those that want no mail.
     email: emailField().matches(/^[^\s<>()[\],:;"\\]+$/, 'Please enter a valid email address.'),

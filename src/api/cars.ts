@@ -36,10 +36,9 @@ const carNow = () =>
       ),
   });
 
-/** API-14: returns the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
+/** API-14, OPEN-14, DATA-6: the whole car as its dealer lists it, with `finance_lenders` and their disclaimers. */
 export const carById = route('GET', '/api/cars/{id}', anyCar, () => ({
   summary: 'A car as its dealer lists it, with the data of each lender.',
-  source: 'API-14, OPEN-14, DATA-6',
   payload: fields({ id: idField('The car') }),
   documented: { jsonSchema: () => z.toJSONSchema(carNow(), { target: 'draft-2020-12', io: 'output' }) },
   refusals: [400, 404, 429],
@@ -47,10 +46,9 @@ export const carById = route('GET', '/api/cars/{id}', anyCar, () => ({
 
 const aFile = undefined as Schema<Blob> | undefined;
 
-/** PDF-1, API-15: returns a PDF of one page. Save it as `{slug}.pdf`. */
+/** API-15, OPEN-15, PDF-1: returns a PDF of one page. Save it as `{slug}.pdf`. */
 export const carPdf = route('GET', '/api/cars/{slug}/pdf', aFile, () => ({
   summary: 'A PDF of one A4 page about a car.',
-  source: 'API-15, OPEN-15, PDF-1',
   payload: fields({
     slug: string()
       .required('The car is missing.')

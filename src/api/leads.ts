@@ -10,19 +10,19 @@ import { type AnswerOf, type PayloadOf, route } from './route.ts';
 const mostBytes = 65_536;
 
 /**
- * API-13: sends a completed form. Use `sendLead` of `stores/lead-outbox.ts`, which retries when a request fails. Rules of
- * single dealers and categories are in `domain/leads/lead-rules.ts`.
+ * API-13, OPEN-10, OPEN-13, DATA-21, DATA-22, LEAD-17, LEAD-18, DRIVE-1, DRIVE-4: sends a completed form. Use
+ * `sendLead` of `stores/lead-outbox.ts`, which retries when a request fails. Rules of single dealers and categories
+ * are in `domain/leads/lead-rules.ts`.
  */
 export const sendForm = route('POST', '/api/forms', object({ success: only(true), lead_id: id }), () => ({
   summary:
     'Accepts a completed form. It is stored before the answer, once for each lead_key. The same key with other content is refused with 409 and the code key-used. A test drive or a service is refused with a reason when its time is not available, with 409 when it is already booked.',
-  source: 'API-13, OPEN-10, OPEN-13, DATA-21, DATA-22, LEAD-17, LEAD-18, DRIVE-1, DRIVE-4',
   payload: leadForm(),
   refusals: [400, 409, 429],
   mostBytes,
 }));
 
-/** API-12: sends one step of a lead. All steps have the same `lead_key`, and a later step can change earlier fields. */
+/** API-12, OPEN-11, OPEN-12, DATA-20: one step of a lead. All have one `lead_key`; a later one can change fields. */
 export const sendLeadStep = route(
   'POST',
   '/api/leads',
@@ -44,7 +44,6 @@ export const sendLeadStep = route(
   () => ({
     summary:
       'Accepts a lead in steps: contact, registration, answers, acceptance. The lead_key proves that a later step belongs to the same visitor.',
-    source: 'API-12, OPEN-11, OPEN-12, DATA-20',
     payload: leadStep(),
     notes: {
       lookup: 'Only for a step with `rego` and `regoState`: whether the register has the vehicle.',
@@ -63,10 +62,9 @@ export const sendLeadStep = route(
 );
 export type LeadStepAnswer = AnswerOf<typeof sendLeadStep>;
 
-/** API-11: sends the result of a valuation, if the dealer turned that on. Success and failure are only logged. */
+/** API-11, CFG-55, ERR-10: the result of a valuation, if the dealer turned that on. How it went is only logged. */
 export const keepValuation = route('POST', '/api/miscellaneous', done, () => ({
   summary: 'Stores the result of a valuation separately from its lead. Only for dealers that turned this on.',
-  source: 'API-11, CFG-55, ERR-10',
   payload: fields({
     column_name: string()
       .required('The column is missing.')
@@ -96,14 +94,13 @@ const askedFields = () => ({
     .meta(about('The car to drive. Times at which it is already booked are left out.')),
 });
 
-/** DRIVE-1: returns the days that can be booked, with their names. */
+/** API-9, DRIVE-1, DRIVE-4: returns the days that can be booked, with their names. */
 export const appointmentDays = route(
   'GET',
   '/api/appointments/days',
   object({ days: list(object({ date: id, name: text }, { first: text })) }),
   () => ({
     summary: 'Days that have a free time for a test drive or a service.',
-    source: 'API-9, DRIVE-1, DRIVE-4',
     payload: fields(askedFields()),
     notes: {
       days: "Days that can be booked, earliest first, with their names, 'Monday 23 November 2026', and their first free time, '09:00', which a day by appointment does not have.",
@@ -114,14 +111,13 @@ export const appointmentDays = route(
 export type AppointmentAsked = PayloadOf<typeof appointmentDays>;
 export type AppointmentDays = AnswerOf<typeof appointmentDays>;
 
-/** API-9: returns the free times of a day, in the location's local time. */
+/** API-9, OPEN-7, DRIVE-3, DRIVE-4: returns the free times of a day, in the location's local time. */
 export const appointmentTimes = route(
   'GET',
   '/api/appointments',
   object({ times: list(text) }, { notice: text, reason: text }),
   () => ({
     summary: 'Free times on one day for a test drive or a service, at a dealership or one of its locations.',
-    source: 'API-9, OPEN-7, DRIVE-3, DRIVE-4',
     payload: fields({ ...askedFields(), date: dateField().required('Please choose a date.') }),
     notes: {
       times: "Times in the location's local time, earliest first: '09:00', '09:30'.",
@@ -133,7 +129,7 @@ export const appointmentTimes = route(
 );
 export type AppointmentTimes = AnswerOf<typeof appointmentTimes>;
 
-/** CFG-50: returns a challenge in the format of ALTCHA's widget and library. */
+/** CFG-50, LEAD-13: returns a challenge in the format of ALTCHA's widget and library. */
 export const captchaChallenge = route(
   'GET',
   '/api/captcha',
@@ -147,7 +143,6 @@ export const captchaChallenge = route(
   () => ({
     summary:
       'A captcha challenge. Its solution goes into the captcha field of a lead. It can be used once and expires after 20 minutes.',
-    source: 'CFG-50, LEAD-13',
     notes: { 'parameters.expiresAt': 'Seconds since 1970.' },
     refusals: [429],
   }),

@@ -5,7 +5,10 @@ import { idField, uuidField } from './contract/fields.ts';
 import { contactFields, leadFields, reservationTermsField } from './contract/lead-fields.ts';
 import { type AnswerOf, type PayloadOf, route } from './route.ts';
 
-/** Keeps a car for a visitor who is going to pay. A reservation is also a lead, so it has the fields of leads. */
+/**
+ * RESERVE-1, RESERVE-3, RESERVE-5, OPEN-46, CFG-52: keeps a car for a visitor who is going to pay. A reservation is
+ * also a lead, so it has the fields of leads.
+ */
 export const reserveCar = route(
   'POST',
   '/api/reservations',
@@ -13,7 +16,6 @@ export const reserveCar = route(
   () => ({
     summary:
       'Holds a car for 15 minutes and returns the page on which to pay the deposit. Sets a cookie that gives the visitor access to the reservation.',
-    source: 'RESERVE-1, RESERVE-3, RESERVE-5, OPEN-46, CFG-52',
     payload: fields({
       ...leadFields(),
       ...contactFields,
@@ -29,7 +31,7 @@ export type NewReservation = PayloadOf<typeof reserveCar>;
 
 const asked = () => fields({ id: uuidField('The reservation') });
 
-/** One of the visitor's own reservations, recognised by its cookie. */
+/** RESERVE-5, OPEN-46: one of the visitor's own reservations, recognised by its cookie. */
 export const readReservation = route(
   'GET',
   '/api/reservations/{id}',
@@ -49,7 +51,6 @@ export const readReservation = route(
   ),
   () => ({
     summary: "One of the visitor's own reservations.",
-    source: 'RESERVE-5, OPEN-46',
     payload: asked(),
     notes: {
       until: 'End of the time to pay or, once paid, of the reservation. Milliseconds since 1970.',
@@ -65,10 +66,9 @@ export const readReservation = route(
 );
 export type Reservation = AnswerOf<typeof readReservation>;
 
-/** Cancels the reservation. */
+/** RESERVE-5: cancels the reservation. */
 export const cancelReservation = route('POST', '/api/reservations/cancel', done, () => ({
   summary: 'Cancels a reservation. A paid deposit is refunded.',
-  source: 'RESERVE-5',
   payload: asked(),
   refusals: [400, 404, 409, 429],
 }));

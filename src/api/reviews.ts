@@ -2,14 +2,13 @@ import { object as fields, string } from 'yup';
 import { flag, number, object } from './answer-schema.ts';
 import { type AnswerOf, route } from './route.ts';
 
-/** API-16: returns the dealer's rating at Snap21. */
+/** API-16, REV-12: returns the dealer's rating at Snap21. */
 export const snapRating = route(
   'GET',
   '/api/reviews/snap21',
   object({ rating: number, stars: number }, { example: flag }),
   () => ({
     summary: "The rating of the dealer's own organisation at Snap21.",
-    source: 'API-16, REV-12',
     payload: fields({
       orgId: string()
         .required('The organisation is missing.')

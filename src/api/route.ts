@@ -8,8 +8,6 @@ export type RefusalStatus = 400 | 401 | 404 | 409 | 429;
 export interface CallAbout<Payload> {
   /** One line for the document. */
   summary: string;
-  /** Requirement IDs. */
-  source: string;
   /** Schema of the body, or for GET of path and query parameters. Absent: the call has no payload. */
   payload?: PayloadSchema<Payload>;
   /** The answer for the document, where it says more than `Route.answer`: as a JSON Schema, or the type of a file. */

@@ -27,10 +27,9 @@ const pageField = () =>
       ),
     );
 
-/** API-3: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
+/** API-3, OPEN-2: reports that a visitor asked to see a phone number. The answer is only logged (ERR-2). */
 export const revealPhone = route('POST', '/api/phone/reveal', done, () => ({
   summary: 'Counts that a visitor asked to see the phone number beside a car.',
-  source: 'API-3, OPEN-2',
   payload: fields({
     car_id: carField(),
     dealership_id: idField('The dealership'),
@@ -39,10 +38,12 @@ export const revealPhone = route('POST', '/api/phone/reveal', done, () => ({
   ...counting,
 }));
 
-/** API-10: reports an analytics event. Send it with `notify`, which ignores the answer and all failures (OPEN-8). */
+/**
+ * API-10, OPEN-8, EVENT-1 to EVENT-7: reports an analytics event. Send it with `notify`, which ignores the answer and
+ * all failures (OPEN-8).
+ */
 export const recordEvent = route('POST', '/api/events', done, () => ({
   summary: 'Counts an analytics event.',
-  source: 'API-10, OPEN-8, EVENT-1 to EVENT-7',
   payload: fields({
     event_id: number<VisitorEvent>()
       .required('The event is missing.')
@@ -56,10 +57,9 @@ export const recordEvent = route('POST', '/api/events', done, () => ({
   ...counting,
 }));
 
-/** Reports a search that found nothing. Send it with `notify`, as events. */
+/** OPEN-8: reports a search that found nothing. Send it with `notify`, as events. */
 export const recordEmptySearch = route('POST', '/api/searches/empty', done, () => ({
   summary: 'Counts a search that found nothing, by day and words. Nothing about the visitor is stored.',
-  source: 'OPEN-8',
   payload: fields({
     words: string()
       .required('The words are missing.')
@@ -75,10 +75,9 @@ export const recordEmptySearch = route('POST', '/api/searches/empty', done, () =
   ...counting,
 }));
 
-/** Reports that the page of a car was opened. Send it with `notify`, as events. */
+/** OPEN-8: reports that the page of a car was opened. Send it with `notify`, as events. */
 export const recordCarView = route('POST', '/api/views', done, () => ({
   summary: 'Counts that the page of a car was opened, by day and car. Nothing about the visitor is stored.',
-  source: 'OPEN-8',
   payload: fields({
     car_id: idField('The car'),
     dealership_id: idField('The dealership'),
@@ -87,11 +86,10 @@ export const recordCarView = route('POST', '/api/views', done, () => ({
   ...counting,
 }));
 
-/** Reports what the page's Content-Security-Policy blocked. Send it with `notify`, as events. */
+/** OPEN-8: reports what the page's Content-Security-Policy blocked. Send it with `notify`, as events. */
 export const recordViolation = route('POST', '/api/policy-violations', done, () => ({
   summary:
     "Tells the operator what a page's Content-Security-Policy blocked: one line of the log an hour. Nothing is stored.",
-  source: 'OPEN-8',
   payload: fields({
     directive: requiredText('The directive')
       .matches(/^[a-z-]{1,40}$/, 'The directive is not valid.')

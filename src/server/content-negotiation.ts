@@ -7,11 +7,11 @@ export function hasVersion(ifNoneMatch = '', etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
-/** True when Accept-Encoding names the encoding, and does not refuse it by `q=0`. */
-export function accepts(encoding: 'br' | 'gzip', acceptEncoding: string): boolean {
-  return acceptEncoding
+/** True when Accept-Encoding or Accept names an encoding or a type, and does not refuse it by `q=0`. */
+export function accepts(wanted: string, header = ''): boolean {
+  return header
     .toLowerCase()
     .split(',')
     .map((one) => one.replaceAll(/\s/g, '').split(';'))
-    .some(([name, quality]) => name === encoding && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
+    .some(([name, quality]) => name === wanted && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
 }

@@ -1,8 +1,10 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import { templates } from '../config/templates.ts';
 import { type Palette, palette } from '../theme/palette.ts';
+import { delivered } from './jobs/job-worker.ts';
 import { escaped, type FactLine, oneLine, plainText, shown, textLine } from './markup.ts';
-import type { Mail } from './services/mail.ts';
+import type { Mail, MailSender } from './services/mail.ts';
+import { DeliveryFailure } from './services/sending.ts';
 
 interface Link {
   label: string;
@@ -43,6 +45,20 @@ export function letterMail(letter: Letter, dealer: Pick<Dealer, 'name' | 'templa
     text: textOf(whole, dealer.name),
     html: htmlOf(whole, dealer),
   };
+}
+
+/** Sends the letter of a job. @param to whom, and what only this mail has @throws DeliveryFailure without SMTP_URL */
+export async function mailLetter(
+  mail: MailSender | undefined,
+  letter: Letter,
+  dealer: Dealer,
+  to: Pick<Mail, 'id' | 'to'> & Partial<Mail>,
+  signal: AbortSignal,
+): Promise<typeof delivered> {
+  if (!mail) throw new DeliveryFailure('SMTP_URL is not set.');
+  const from = { dealer: dealer.slug, fromName: dealer.name };
+  await mail.send({ ...from, ...letterMail(letter, dealer), ...to }, signal);
+  return delivered;
 }
 
 function textOf(letter: Required<Letter>, dealerName: string): string {

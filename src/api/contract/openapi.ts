@@ -86,7 +86,6 @@ function operationOf(name: string, one: Endpoint): object {
   return {
     operationId: name,
     summary: one.summary,
-    description: `Requirements: ${one.source}.`,
     tags: [path.split('/')[2]],
     ...(one.session && { security: [{ session: [] }] }),
     ...(isGet && payload && { parameters: parametersOf(path, payload) }),

@@ -16,7 +16,7 @@ export function watchlistHandlers({ db, stock }: Pick<House, 'db' | 'stock'>) {
       const who = ownerOf(call);
       const { car_id } = call.payload;
       const from = await stock.stockOf(call.dealer);
-      if (!from.byId.has(car_id)) throw missingCar(from, { id: car_id });
+      if (!from.byId.has(car_id)) throw missingCar(from, car_id);
       await db.transaction().execute(async (part) => {
         const saved = await savedCars(part, who);
         // It keeps its place.

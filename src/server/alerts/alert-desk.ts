@@ -9,7 +9,7 @@ import { takeProof } from '../api/captcha.ts';
 import type { Capability, House } from '../capability.ts';
 import type { DealerStock } from '../dealers/dealer-stock.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
-import { mailLetter } from '../letters/letter.ts';
+import { mailLetter } from '../letter-mail.ts';
 import { Refusal } from '../refusal.ts';
 import { newJob } from '../storage/jobs.ts';
 import { changeRows, countRows, rowWith } from '../storage/rows.ts';

@@ -139,15 +139,16 @@ async function stockOfSite(slug: string, site: PublishedDealer): Promise<DealerS
   };
 }
 
-/** The refusal for a car that is not on the site: one that may be back says so, as its page does. */
+/**
+ * The refusal for a car that is not on the site: one that may be back says so, as its page does.
+ *
+ * @param named its id or its slug
+ */
 export function missingCar(
   { withheld, planning }: Pick<DealerStock, 'withheld' | 'planning'>,
-  named: { id: string } | { slug: string },
+  named: string,
 ): Refusal {
-  const mayBeBack =
-    'id' in named
-      ? withheld.has(named.id)
-      : [...withheld.values()].some(({ car }) => car.slug === named.slug);
+  const mayBeBack = withheld.has(named) || [...withheld.values()].some(({ car }) => car.slug === named);
   return new Refusal(
     404,
     `This ${nounInText(planning.dealer)} is ${mayBeBack ? 'not shown at the moment. It may be back soon.' : 'no longer listed.'}`,

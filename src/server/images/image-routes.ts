@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/cars/photo-addresses.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
-import { hasVersion } from '../content-negotiation.ts';
+import { accepts, hasVersion } from '../content-negotiation.ts';
 import { Refusal } from '../refusal.ts';
 import { BUSY_SECONDS } from '../work-queue.ts';
 import { ImageFailure } from './fetch-photo.ts';
@@ -86,10 +86,5 @@ function imageRequest(query: Readonly<Record<string, string>>) {
 }
 
 /** The smallest format that the browser accepts. Browsers that know AVIF or WebP say so in the Accept header. */
-function acceptedFormat(accept: string | undefined): PhotoFormat {
-  const types = accept?.split(',').map((part) => part.trim()) ?? [];
-  const reads = (type: string) =>
-    types.some((one) => one.split(';')[0] === type && !/;\s*q=0(?:\.0*)?$/.test(one));
-  if (reads('image/avif')) return 'avif';
-  return reads('image/webp') ? 'webp' : 'jpeg';
-}
+const acceptedFormat = (accept: string | undefined): PhotoFormat =>
+  (['avif', 'webp'] as const).find((format) => accepts(`image/${format}`, accept)) ?? 'jpeg';

@@ -22,8 +22,7 @@ import { type FactLine, line } from '../markup.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { AppointmentRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
-import type { LetterContext, LetterLinks, Words } from './letter.ts';
-import { reservationLetter } from './reservation-letter.ts';
+import { type LetterContext, reservationLetter, type Words } from './reservation-letter.ts';
 import type { LetterName } from './wanted-letters.ts';
 
 /** What a visitor calls their lead. */
@@ -47,7 +46,7 @@ export function letterWords(
   { occasion, moves }: LetterName,
   facts: PlannedLead,
   dealer: Dealer,
-  links: LetterLinks,
+  links: LetterContext['links'],
 ): Letter {
   const { car: wanted, ...lead } = crmLead(facts.lead, dealer);
   // A car without a page is not of the dealer's stock: its name is the visitor's.

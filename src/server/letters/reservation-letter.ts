@@ -1,11 +1,32 @@
+import type { Dealer } from '../../config/schema/dealer.ts';
 import { automaticRefundAt } from '../../domain/leads/reservation.ts';
 import { dollarsAndCents } from '../../domain/prices/money.ts';
 import { nounInText, nounOf } from '../../domain/stock/noun.ts';
 import { clockTime, dayInWords, dayName } from '../../domain/time/day-in-words.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
+import type { CrmLead, WantedCar } from '../delivery/crm-lead.ts';
+import type { Letter } from '../letter-mail.ts';
 import { line } from '../markup.ts';
 import type { ReservationRow } from '../storage/tables.ts';
-import type { LetterContext, Words } from './letter.ts';
+
+/** A letter's own words; the rest is the same for every letter of a lead. */
+export type Words = Omit<Letter, 'greeting' | 'answer' | 'footer' | 'footerLinks'>;
+
+/** What the words of every letter are made from. */
+export interface LetterContext {
+  lead: Omit<CrmLead, 'car'>;
+  /** The car of the dealer's stock that it is about. */
+  car: WantedCar | undefined;
+  dealer: Dealer;
+  links: {
+    /** Where the visitor was: 'https://www.example.com.au'. */
+    site: string;
+    /** The page to change or cancel. Absent when there is nothing to change. */
+    manage?: string | undefined;
+  };
+  /** 'Bayside Motors Southport' */
+  placeName: string;
+}
 
 /** The words about a reservation: its hold, its end, and the way of the deposit (RESERVE-5). */
 export function reservationLetter(

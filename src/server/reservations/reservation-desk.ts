@@ -36,7 +36,7 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
   async function offered(dealer: Dealer, carId: string): Promise<Car> {
     const listed = await stock.stockOf(dealer);
     const car = listed.byId.get(carId)?.car;
-    if (!car) throw missingCar(listed, { id: carId });
+    if (!car) throw missingCar(listed, carId);
     if (!isReservable(car)) throw new Refusal(409, `This ${nounInText(dealer)} cannot be reserved online.`);
     if (depositDollars(car) > 0 && !payments) throw new Refusal(500, noPayments);
     return car;

@@ -10,7 +10,7 @@ export function carHandlers(stock: StockReader, print: ReturnType<typeof sheetPr
     async carById({ dealer, payload, now }) {
       const from = await stock.stockNow(dealer);
       const found = from.byId.get(payload.id);
-      if (!found) throw missingCar(from, payload);
+      if (!found) throw missingCar(from, payload.id);
       const { car, listed } = found;
       const { status, certified, reserved } = listed;
       const until = await held.takenUntil(dealer.id, car.id, now);
@@ -21,7 +21,7 @@ export function carHandlers(stock: StockReader, print: ReturnType<typeof sheetPr
     async carPdf({ dealer, payload: { slug }, now }) {
       const from = await stock.stockNow(dealer);
       const found = from.bySlug.get(slug);
-      if (!found) throw missingCar(from, { slug });
+      if (!found) throw missingCar(from, slug);
       const pdf = await print(found, from, now);
       return new Response(pdf, {
         headers: {

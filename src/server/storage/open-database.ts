@@ -104,8 +104,8 @@ function adapted(database: DatabaseSync): SqliteDatabase {
     close: () => database.close(),
     prepare(sql) {
       // On a full disk SQLite rolls back by itself. The driver's own rollback would fail and hide the reason.
-      if (sql === 'rollback' && !database.isTransaction) return nothingToDo;
-      const statement = database.prepare(sql);
+      const isOver = sql === 'rollback' && !database.isTransaction;
+      const statement = database.prepare(isOver ? 'select 1' : sql);
       const values = (parameters: ReadonlyArray<unknown>) => parameters as SQLInputValue[];
       return {
         reader: statement.columns().length > 0,
@@ -116,14 +116,6 @@ function adapted(database: DatabaseSync): SqliteDatabase {
     },
   };
 }
-
-/** A statement that does nothing. */
-const nothingToDo = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [][Symbol.iterator](),
-};
 
 /** Creates a missing file. SQLite gives the files of its log the same mode. */
 function makePrivate(file: string): void {
