@@ -9,7 +9,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { defaultTemplate } from '../../config/templates.ts';
 import { contentType } from '../../release-store/content-types.ts';
 import { deviceThemeCss, fontSettings } from '../../theme/theme-for.ts';
-import { ownForms, sendPage, styleHash } from '../plain-page.ts';
+import { ownForms, pageRules, sendPage, styleHash } from '../plain-page.ts';
 import type { Refusal } from '../refusal.ts';
 import { hidden, navigation, type PageLink } from './page-parts.ts';
 import type { StaffCall } from './staff-routes.ts';
@@ -29,8 +29,6 @@ function deskFileOf(name: string, content: string | Uint8Array<ArrayBuffer>) {
   return { href: `${deskPath}${stem}.${version}.${ending}`, type: contentType(name), content };
 }
 
-const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-
 const { resolve } = createRequire(import.meta.url);
 
 /**
@@ -47,13 +45,7 @@ const fonts = Object.entries(fontSettings).map(([name, { stack, headingStretch =
 });
 const fontStyle = fonts.map(({ face }) => face).join('\n');
 
-/** What the sites begin with, in the same layers, so that the desk says only what is different here. */
-const base = ['../../styles/tokens.css', '../../styles/base.css'].map(textOf);
-const parts = ['../../ui/arrangement.css', '../../ui/content.css'].map(textOf);
-const own = ['desk.css', 'desk-leads.css'].map(textOf);
-const rules = [...base, '@layer ui {', ...parts, '}', ...own];
-
-const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', rules.join('\n'))];
+const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', pageRules)];
 
 export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles];
 
