@@ -86,7 +86,7 @@ export function timesForm(
     return html`<label class="time"><input type="radio" name="when" value="${value}" required${value === chosen ? raw(' checked') : ''}><span>${clockTime(time)}</span></label>`;
   });
   return html`<section><h2>Another time</h2>
-<form method="get" class="row middle gap-2"><label for="day">Day</label>${select('day', day, choices, 'day')}<button class="quiet">Show times</button></form>
+<form method="get" class="cluster gap-2"><label for="day">Day</label>${select('day', day, choices, 'day')}<button class="quiet">Show times</button></form>
 ${
   free.length === 0
     ? html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`
