@@ -18,8 +18,8 @@ import { changeLead, type LeadChange, type Line, setHandling } from '../storage/
 import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
 import { isAny, Repository } from '../storage/rows.ts';
 import type { DeskChangeRow, LeadRow, ReservationRow } from '../storage/tables.ts';
-import { failed, type Markup, rooms } from './desk-page.ts';
-import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
+import { type Markup, rooms } from './desk-page.ts';
+import { type Act, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { customerName, historyPart, leadPath, whenWords } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart } from './page-parts.ts';
 
@@ -146,19 +146,16 @@ export function addReservationRoutes(routes: DeskRoutes): void {
   async function change(
     action: ReservationAction,
     { call, one, dealer, who, form }: Act<DeskReservation>,
-  ): Promise<string | Again<object>> {
+  ): Promise<string> {
     const { now } = call;
     const { reservation, lead } = one;
     const hours = Number(form('hours'));
-    if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours)) {
-      const text = `Enter a whole number of hours from 1 to ${longestExtensionHours}. Nothing is changed yet.`;
-      return { message: failed(text), status: 400 };
-    }
+    if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours))
+      throw new Refusal(400, `Enter a whole number of hours from 1 to ${longestExtensionHours}.`);
     const seenUntil = Number(form('seen_until')) || 0;
-    let isChanged = false;
     await changeLead(own.db, lead, who, now, async (change) => {
-      isChanged = await isMade(change, reservation, action, { hours, seenUntil });
-      if (!isChanged) return [];
+      if (!(await isMade(change, reservation, action, { hours, seenUntil })))
+        throw new Refusal(409, 'Nothing is changed: somebody else was quicker, as the history says.');
       const { car_title, paid_at, claim_until } = (await new Reservations(change.db).byId(reservation.id))!;
       const until = whenWords(claim_until, zoneAt(dealer, lead.location_id), now);
       const happened = {
@@ -171,11 +168,6 @@ export function addReservationRoutes(routes: DeskRoutes): void {
       const answered_at = change.row?.answered_at ?? now;
       return [line, ...(await setHandling(change, { status: 'sold', reason: '', answered_at }))];
     });
-    if (!isChanged) {
-      const text =
-        'Nothing is changed: the reservation is not as it was when you opened this page. Its history says why.';
-      return { message: failed(text), status: 409 };
-    }
     await own.reservationDesk.follow(reservation.id);
     return action;
   }
