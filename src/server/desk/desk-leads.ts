@@ -1,7 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Logger } from 'pino';
 import { type DeskStatus, deskStatuses } from '../../domain/leads/desk-lead.ts';
 import { isDay, momentsOf } from '../../domain/leads/desk-numbers.ts';
 import { DAY } from '../../domain/time/durations.ts';
+import { sha256Hex } from '../hashes.ts';
+import { readAgain } from '../read-again.ts';
 import { linesSince } from '../storage/lead-changes.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
@@ -156,6 +159,27 @@ export class DeskLeads extends Repository {
     const handled = new Map(rows.map((row) => [row.lead_id, row]));
     return leads.map((lead) => ({ lead, handling: handled.get(lead.id) }));
   }
+}
+
+/** Milliseconds between two looks into the database while a page of the desk is open. */
+const LOOK_MS = 1000;
+
+/**
+ * What stands for the last changes of the leads of websites, which may be a second old. One look a second at a website,
+ * for all pages of this server, finds the changes of every server and of the command line, on both databases.
+ */
+export function liveChanges(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<Logger, 'error'>) {
+  const newest = readAgain({
+    everyMs: () => LOOK_MS,
+    most: 10_000,
+    elapsed: () => performance.now(),
+    read: async (website: string) => sha256Hex(JSON.stringify(await leads.newestChanges(Number(website)))),
+    failed: (_, error) => log.error({ call: 'watch leads', error }),
+  });
+  return async (websites: readonly number[]): Promise<string> => {
+    const all = await Promise.all(websites.map((id) => newest.get(String(id))));
+    return sha256Hex(all.join()).slice(0, 16);
+  };
 }
 
 /** Matches text as it is: the database would read % and _ as wildcards. */

@@ -120,7 +120,7 @@ export function sendDeskPage(
 <script src="${scriptFile().href}" defer></script>`,
     body: html`<a class="skip-link" href="#main">Skip to the content</a>
 <header class="cluster">
-<a class="brand line" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
+<a class="brand line gap-2 display size-m" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
   who
     ? html`${navigation(home.name, who.links, '')}

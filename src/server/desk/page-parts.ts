@@ -26,8 +26,8 @@ export const dealerChoice = ({ id }: Dealer, dealers: readonly Dealer[]): Markup
 };
 
 /** In place of a list that is empty: that it is, and what comes next. */
-export const nothing = (said: string, next: Markup | string): Markup =>
-  html`<div class="empty panel soft"><p class="display size-l">${said}</p><p>${next}</p></div>`;
+export const nothing = (said: string, next: Markup | string = ''): Markup =>
+  html`<div class="empty panel soft"><p class="display size-l">${said}</p>${next && html`<p>${next}</p>`}</div>`;
 
 /** The fields of a form that its person does not see: the key of its session, and what it was made from. */
 export function hidden(fields: Record<string, string | number>): Markup[] {

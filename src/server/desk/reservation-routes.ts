@@ -21,7 +21,7 @@ import type { DeskChangeRow, LeadRow, ReservationRow } from '../storage/tables.t
 import { type Markup, rooms } from './desk-page.ts';
 import { type Act, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { customerName, historyPart, leadPath, whenWords } from './lead-facts.ts';
-import { facts, hidden, navigation, phonePart } from './page-parts.ts';
+import { facts, hidden, navigation, nothing, phonePart } from './page-parts.ts';
 
 interface DeskReservation {
   reservation: ReservationRow;
@@ -235,7 +235,11 @@ function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended'): Mark
 ${navigation('State', tabs)}
 ${
   rows.length === 0
-    ? html`<p class="empty panel soft">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
+    ? nothing(
+        show === 'open'
+          ? 'No car is reserved, and no deposit waits for a decision.'
+          : 'No reservation has ended yet.',
+      )
     : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}`;
