@@ -115,7 +115,7 @@ ${
     : html`<table class="list"><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Details</th></tr></thead>
 <tbody>${history.map(
         (row) =>
-          html`<tr><td>${call.when(row.at)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td>${row.detail.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</td></tr>`,
+          html`<tr><td>${call.when(row.at)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td class="written">${row.detail}</td></tr>`,
       )}</tbody></table>`
 }</section>`;
     return routes.send(call, { title: 'Website content', room: 'content', said: saidWords }, main);

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
 import { Refusal } from '../refusal.ts';
-import { changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
+import { changeRows, countRows, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 
@@ -94,11 +94,6 @@ export class DeskAccess extends Repository {
       await changeRows(this.db, 'desk_sessions', { token_hash }, { seen_at: now, expires_at });
     }
     return row;
-  }
-
-  /** True while a session has not ended. */
-  isOpen(id: string, now: number): Promise<boolean> {
-    return isAny(this.#open(now).select('id').where('id', '=', id));
   }
 
   /** The sessions of these people, last seen first. */
