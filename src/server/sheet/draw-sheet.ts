@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import { workshopCardHeading } from '../../domain/cars/workshop-card.ts';
 import type { Palette } from '../../theme/palette.ts';
-import type { Fact, SheetContent } from './sheet-content.ts';
+import type { SheetContent } from './sheet-content.ts';
 
 /** Page size and margin in points. The page is A4. */
 const page = { width: 595.28, height: 841.89, margin: 40 };
@@ -147,7 +147,12 @@ function drawCode({ doc, pen, pageUrl }: Sheet, x: number, bottom: number, width
 }
 
 /** Draws facts in a grid of four columns. Facts below `bottom` are left out. @returns where the grid ends */
-function drawFacts({ pen, rule, fittingSize }: Sheet, facts: Fact[], top: number, bottom: number): number {
+function drawFacts(
+  { pen, rule, fittingSize }: Sheet,
+  facts: SheetContent['facts'],
+  top: number,
+  bottom: number,
+) {
   const columns = 4;
   const columnWidth = inner / columns;
   const rowHeight = 37;
