@@ -146,13 +146,10 @@ function drawCode({ doc, pen, pageUrl }: Sheet, x: number, bottom: number, width
   pen('text', 8.5, 'ink-soft').text('Scan to see this car online.', x, top - 16, { width, lineGap: 1 });
 }
 
+type Facts = SheetContent['facts'];
+
 /** Draws facts in a grid of four columns. Facts below `bottom` are left out. @returns where the grid ends */
-function drawFacts(
-  { pen, rule, fittingSize }: Sheet,
-  facts: SheetContent['facts'],
-  top: number,
-  bottom: number,
-) {
+function drawFacts({ pen, rule, fittingSize }: Sheet, facts: Facts, top: number, bottom: number): number {
   const columns = 4;
   const columnWidth = inner / columns;
   const rowHeight = 37;
