@@ -197,22 +197,12 @@ ${hidden({ link: written, to })}
 /** Whether a browser that has not signed in before proves that a person uses it, as the forms of the site do. */
 const asksProof = ({ dealer }: Pick<StaffPlace, 'dealer'>): boolean => dealer?.leads.captcha ?? true;
 
-const browsers = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
-const systems = {
-  iPhone: 'an iPhone',
-  iPad: 'an iPad',
-  Android: 'Android',
-  Windows: 'Windows',
-  Macintosh: 'a Mac',
-  Linux: 'Linux',
-};
-
 /** 'Firefox on Windows', so that people recognise a device. Only our own words: the header may contain anything. */
 function deviceOf(agent = ''): string {
-  const named = (names: Record<string, string>) =>
-    Object.entries(names).find(([part]) => agent.includes(part))?.[1];
-  const [browser = 'A browser', system] = [named(browsers), named(systems)];
-  return system ? `${browser} on ${system}` : browser;
+  const named = (names: string[], end = '') => names.find((name) => agent.includes(`${name}${end}`));
+  const browser = named(['Edg', 'Firefox', 'Chrome', 'Safari'], '/') ?? 'A browser';
+  const system = named(['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux']);
+  return `${browser.replace(/^Edg$/, 'Edge')}${system ? ` on ${system}` : ''}`;
 }
 
 const said = {
