@@ -8,9 +8,6 @@ import { pageSettingsSchema, postSettingsSchema } from '../../content/texts.ts';
 import { labelOf } from '../delivery/lead-details.ts';
 import { dealerParts } from './dealer-parts.ts';
 
-/** The category of a blog without any post. */
-const firstCategory = 'news';
-
 /** Largest picture that may be uploaded, in bytes. */
 export const mostPictureBytes = 10_000_000;
 
@@ -95,7 +92,7 @@ async function categoriesOf(folder: string): Promise<string[]> {
   const names = entries
     .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
     .map((one) => one.name);
-  return names.length > 0 ? names.sort() : [firstCategory];
+  return names.length > 0 ? names.sort() : ['news'];
 }
 
 /** A field of the editor (https://sveltiacms.app/en/docs/fields). What is undefined is not sent. */

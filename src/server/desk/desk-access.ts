@@ -26,9 +26,6 @@ const perPerson = 20;
 /** Links that one network address may ask for in an hour. It may be an office of many people. */
 const perAddress = 20;
 
-/** Milliseconds after which a visit is recorded again: not at every request. */
-const noticedMs = 5 * MINUTE;
-
 /** Who asks for a link. All hashes are keyed. */
 interface SignInAsked extends Pick<DeskSignInRow, 'asked_for' | 'email' | 'asked_from'> {
   /** True for a browser that has signed in as this person before: what others do cannot keep it out. */
@@ -89,7 +86,8 @@ export class DeskAccess extends Repository {
   /** The session of a token. Its expiry moves with visits. */
   async session(token_hash: string, now: number): Promise<DeskSessionRow | undefined> {
     const row = await this.#open(now).selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
-    if (row && now - row.seen_at > noticedMs) {
+    // Not at every request.
+    if (row && now - row.seen_at > 5 * MINUTE) {
       const expires_at = Math.min(now + idleMs, row.created_at + longestMs);
       await changeRows(this.db, 'desk_sessions', { token_hash }, { seen_at: now, expires_at });
     }

@@ -26,9 +26,6 @@ export interface DeskLead {
 /** The kind of job that sends an answer. Its target is the number of its line in the history of the lead. */
 export const answerKind = 'answer';
 
-/** Leads of a page's people that are counted at most. */
-const MOST_OF_PEOPLE = 1000;
-
 /** Leads with how they are handled. Nothing of it is known of a lead that nobody has touched. */
 export const withHandling = (db: Database) =>
   db.selectFrom('leads').leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id');
@@ -99,7 +96,7 @@ export class DeskLeads extends Repository {
     const emails = [...new Set(leads.map(({ email }) => email.toLowerCase()).filter(Boolean))];
     const phones = [...new Set(leads.map(({ phone }) => phone).filter(Boolean))];
     // First only who they are, each by its own index; then the leads that the session may see.
-    const some = this.db.selectFrom('leads').select('id').limit(MOST_OF_PEOPLE);
+    const some = this.db.selectFrom('leads').select('id').limit(1000);
     const found = [
       ...(emails.length > 0 ? await some.where(sql`lower(email)`, 'in', emails).execute() : []),
       ...(phones.length > 0 ? await some.where('phone', 'in', phones).execute() : []),
@@ -161,16 +158,13 @@ export class DeskLeads extends Repository {
   }
 }
 
-/** Milliseconds between two looks into the database while a page of the desk is open. */
-const LOOK_MS = 1000;
-
 /**
  * What stands for the last changes of the leads of websites, which may be a second old. One look a second at a website,
  * for all pages of this server, finds the changes of every server and of the command line, on both databases.
  */
 export function liveChanges(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<Logger, 'error'>) {
   const newest = readAgain({
-    everyMs: () => LOOK_MS,
+    everyMs: () => 1000,
     most: 10_000,
     elapsed: () => performance.now(),
     read: async (website: string) => sha256Hex(JSON.stringify(await leads.newestChanges(Number(website)))),

@@ -99,7 +99,5 @@ async function look() {
   }
 }
 
-// Milliseconds between two looks.
-const LOOK_MS = 2000;
-if (/^\/desk\/(?:(?:leads|diary|reservations)\/.*)?$/.test(location.pathname)) setInterval(look, LOOK_MS);
+if (/^\/desk\/(?:(?:leads|diary|reservations)\/.*)?$/.test(location.pathname)) setInterval(look, 2000);
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

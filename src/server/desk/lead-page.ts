@@ -334,8 +334,6 @@ function answerState(
 
 const reasonOf = ({ failure }: JobRow) => (/[.!?]$/.test(failure) ? failure : `${failure}.`);
 
-/** Limit of a posted form: a note has at most 4,000 characters. */
-const MOST_BYTES = 65_536;
 const longestNote = 4000;
 
 const saidWords = {
@@ -358,7 +356,7 @@ export function addLeadRoutes(routes: DeskRoutes): void {
       main: leadPage(await leadView(routes, call, one, typed)),
     }),
     said: () => saidWords,
-    mostBytes: MOST_BYTES,
+    mostBytes: 65_536,
     acts: {
       fill: fillAnswer,
       mail: (act) => sendAnswer(own.db, act),

@@ -103,9 +103,6 @@ const actionNames: Record<ReservationAction, string> = {
 /** Reservations that the list shows. */
 const most = 200;
 
-/** Hours that the form suggests. */
-const usualExtensionHours = '24';
-
 const saidWords: Record<string, string> = {
   extend: 'The hold is extended.',
   sell: 'The car is sold to this customer.',
@@ -264,7 +261,7 @@ function questionPart(action: ReservationAction, view: Drawn, seen: Parameters<t
 <form method="post" action="${reservationPath(view.reservation.id)}">
 ${hidden(seen)}
 ${consequences(action, view).map((text) => text && html`<p>${text}</p>`)}
-${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="${usualExtensionHours}"></div>` : ''}
+${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="24"></div>` : ''}
 <button name="action" value="${action}">Yes, ${lowerFirst(nameOf(action, view))}</button>
 </form></details>`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { emailProblem } from '../../domain/leads/contact.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import type { Env } from '../api/api-parts.ts';
 import { type Form, readForm } from '../api/arrived-body.ts';
 import { addressOf } from '../api/caller.ts';
@@ -33,10 +34,10 @@ const noProof =
 const noPasskey =
   'That passkey does not sign in here, or the page was open for too long. Please try again, or ask for a link by mail.';
 
-/** Milliseconds that a link of a preview is valid: a working day. */
-const demoLinkMs = 12 * 3_600_000;
-
-/** Paths that sign the first owner of each dealer in, by slug: for a preview's terminal, never on a public server. */
+/**
+ * Paths that sign the first owner of each dealer in, by slug, for a working day: for a preview's terminal, never on a
+ * public server.
+ */
 export async function demoSignIns(
   dealers: DealerDirectory,
   { access }: Pick<SignInParts, 'access'>,
@@ -48,7 +49,7 @@ export async function demoSignIns(
     if (!desk.enabled || !person) continue;
     // Not counted with the links that this person asks for.
     const counted = { asked_for: randomUUID(), asked_from: '', isKnown: true };
-    const link = await access.ask({ ...counted, email: person.email.toLowerCase() }, now, demoLinkMs);
+    const link = await access.ask({ ...counted, email: person.email.toLowerCase() }, now, 12 * HOUR);
     paths.set(slug, `${deskPath}enter?link=${link}`);
   }
   return paths;

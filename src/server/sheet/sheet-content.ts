@@ -12,9 +12,6 @@ import { palette } from '../../theme/palette.ts';
 /** Everything on a car's printed page (OPEN-15), in drawable characters. */
 export type SheetContent = ReturnType<typeof sheetContent>;
 
-/** Facts in the grid: three rows of four. */
-const mostFacts = 12;
-
 /** Further facts that readers of a printed page look for, shown after the key information (VEH-8, VEH-6). */
 const furtherFacts = ['Year', 'Condition', 'Stock number', 'Registration', 'Registered until', 'Doors'];
 
@@ -35,7 +32,8 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
     tag: card.tag?.text,
     price: card.price,
     pictureNote: drawn ? 'Illustration, not a photo of this car.' : undefined,
-    facts: [...keyInformation(one), ...further].slice(0, mostFacts),
+    /** Three rows of four. */
+    facts: [...keyInformation(one), ...further].slice(0, 12),
     specifications: specifications(one),
     /** The card behind the windscreen. Empty when the car has none. */
     workshopCard: drawable(workshopCardView(car) ?? []).flatMap(({ heading, lines }) =>
