@@ -43,11 +43,9 @@ const fonts = Object.entries(fontSettings).map(([name, { stack, headingStretch =
   const face = `@font-face{font-family:${family};font-weight:300 900;font-stretch:${headingStretch} 100%;font-display:swap;src:url(${file.href}) format("woff2")}`;
   return { file, face };
 });
-const fontStyle = fonts.map(({ face }) => face).join('\n');
+const style = deskFileOf('desk.css', [...fonts.map(({ face }) => face), pageRules].join('\n'));
 
-const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', pageRules)];
-
-export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles];
+export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), style];
 
 let script: DeskFile | undefined;
 
@@ -115,7 +113,7 @@ export function sendDeskPage(
   context.header('cross-origin-resource-policy', 'same-origin');
   return sendPage(context, {
     title: `${title} | ${name}`,
-    head: html`${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+    head: html`<link rel="stylesheet" href="${style.href}">
 <style>${raw(tokens)}</style>
 <script src="${scriptFile().href}" defer></script>`,
     body: html`<a class="skip-link" href="#main">Skip to the content</a>
