@@ -155,11 +155,8 @@ async function checkedInThread(check: ContentCheck, longestMs: number): Promise<
   }
 }
 
-/** Folders that dealers share. */
-const shared = ['_brands', '_defaults', '_maps'];
-
 /**
- * Copies a dealer's folder, by links where the disk allows it, and writes changes into the copy.
+ * Copies a dealer's folder, by links where the disk allows it, beside what dealers share, and writes changes into it.
  *
  * @param isWanted chooses files by their path in the folder
  */
@@ -170,7 +167,8 @@ async function draftDealer(
   changed: Changed,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<void> {
-  for (const name of shared) await symlink(resolve(dealersDir, name), join(target, name));
+  for (const name of ['_brands', '_defaults', '_maps'])
+    await symlink(resolve(dealersDir, name), join(target, name));
   const folder = join(resolve(dealersDir), slug);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await mkdir(join(target, slug), { recursive: true });

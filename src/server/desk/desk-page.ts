@@ -107,7 +107,9 @@ export function sendDeskPage(
   main: Markup,
   status?: Refusal['status'] | 200,
 ): Response | Promise<Response> {
-  const tokens = deviceThemeCss(dealer ?? plainTheme);
+  // Where nobody's brand counts, the colour is our own.
+  const theme = { brandColour: '#22406b', mode: 'auto' } as const;
+  const tokens = deviceThemeCss(dealer ?? { template: defaultTemplate, theme });
   const name = dealer?.name ?? home.name;
   const logo = logoOf(dealer, isAtSite);
   context.header('cross-origin-resource-policy', 'same-origin');
@@ -144,12 +146,6 @@ ${main}
     status,
   });
 }
-
-/** Where nobody's brand counts. */
-const plainTheme: Pick<Dealer, 'template' | 'theme'> = {
-  template: defaultTemplate,
-  theme: { brandColour: '#22406b', mode: 'auto' },
-};
 
 /** The logo as the head of the site has it: one that is nearly square stands beside the name, a wide one has it. */
 function logoOf(dealer: DeskFrame['dealer'], isAtSite: boolean) {

@@ -40,14 +40,6 @@ function diaryHref(query: DiaryQuery, change: Partial<DiaryQuery> = {}): string 
 const kindsOf = ({ categories }: LeadScope): readonly AppointmentKind[] =>
   categories === 'all' ? ['test-drive', 'service'] : categories === 'care' ? ['service'] : ['test-drive'];
 
-/** The diary of test drives and services: a day or a week of one place, and each appointment. */
-export function addDiaryRoutes(routes: DeskRoutes): void {
-  routes.page(diaryPath, async (call) =>
-    routes.send(call, { title: 'Diary', room: 'diary' }, diaryPage(await diaryOf(call, routes))),
-  );
-  addAppointmentRoutes(routes);
-}
-
 async function diaryOf({ context, person, dealer: here, now }: DeskCall, { own }: DeskRoutes) {
   const places = placesOf(person);
   const asked = (name: string) => (context.req.query(name) ?? '').slice(0, 120);
@@ -185,9 +177,12 @@ ${part.entries.length > 0 ? html`<ul>${part.entries.map((entry) => html`<li>${cl
 const outdated = () =>
   new Refusal(409, 'Nothing is changed: somebody else was quicker, as the history says.');
 
-/** The page of one appointment, where staff move and cancel it. */
-function addAppointmentRoutes(routes: DeskRoutes): void {
+/** The diary of test drives and services: a day or a week of one place, and each appointment, to move and cancel. */
+export function addDiaryRoutes(routes: DeskRoutes): void {
   const { parts, own } = routes;
+  routes.page(diaryPath, async (call) =>
+    routes.send(call, { title: 'Diary', room: 'diary' }, diaryPage(await diaryOf(call, routes))),
+  );
   routes.thing<DiaryEntry>({
     pathOf: appointmentPath,
     room: 'diary',

@@ -243,14 +243,6 @@ async function sendAnswer(
   return 'mailed';
 }
 
-/** Sends a failed mail again at once. */
-async function retryAnswer(db: Database, { call, one, form }: Act<DeskLead>): Promise<string> {
-  const target = form('number');
-  if (!/^\d{1,9}$/.test(target)) throw new Refusal(400, 'Please reload the page and try again.');
-  await reviveJobs(db, { one: { kind: answerKind, subject: one.lead.id, target } }, call.now);
-  return 'retried';
-}
-
 const handlingIn = (form: Form) =>
   ({ status: form('status'), reason: form('reason'), assigned: form('assigned') }) as Handling;
 
@@ -360,7 +352,13 @@ export function addLeadRoutes(routes: DeskRoutes): void {
     acts: {
       fill: fillAnswer,
       mail: (act) => sendAnswer(own.db, act),
-      retry: (act) => retryAnswer(own.db, act),
+
+      async retry({ call, one, form }) {
+        const target = form('number');
+        if (!/^\d{1,9}$/.test(target)) throw new Refusal(400, 'Please reload the page and try again.');
+        await reviveJobs(own.db, { one: { kind: answerKind, subject: one.lead.id, target } }, call.now);
+        return 'retried';
+      },
 
       async handle({ call, one, dealer, who, form }) {
         const { assigned: before } = one.handling ?? newHandling;

@@ -73,13 +73,11 @@ function chosen(call: DeskCall) {
   return { ...grant, dealers: grants.map(({ dealer }) => dealer) };
 }
 
-/** Kinds that are about pages of the site. Staff of service see only these. */
-const ofPages: readonly QualityKind[] = ['deadLink', 'noAlt'];
-
 /** Cars are not for service, as in the numbers. Stock lines that were left out belong to no location. */
 function kindsFor(scope: LeadScope): QualityKind[] {
   return qualityKinds.filter((kind) => {
-    if (ofPages.includes(kind)) return true;
+    // About pages of the site. Staff of service see only these.
+    if (kind === 'deadLink' || kind === 'noAlt') return true;
     return kind === 'leftOut' ? seesSearches(scope) : seesCars(scope);
   });
 }

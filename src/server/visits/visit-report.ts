@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { textTable } from '../../config/text-table.ts';
 import type { Period } from '../../domain/leads/desk-numbers.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { csvFile } from '../csv-line.ts';
@@ -40,9 +41,6 @@ interface ReportRow {
 export const notKnown = '(not known)';
 const noCampaign = '(no campaign)';
 
-/** No two time zones are further apart than this, milliseconds. */
-const widestZoneMs = 15 * 3_600_000;
-
 /**
  * Counts leads, events, phone reveals, and the pages that visitors saw before they sent a lead. Events and reveals
  * carry no visitor, so only leads have a campaign. Spam is not counted.
@@ -57,7 +55,8 @@ export async function visitReport(
   const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
   const rows = new Map<string, Omit<ReportRow, 'dealer'> & { website_id: number }>();
   const carNames = new Map<string, string>();
-  const since = sinceDay === undefined ? filter.since : Date.parse(sinceDay) - widestZoneMs;
+  // No time zone is further ahead than this.
+  const since = sinceDay === undefined ? filter.since : Date.parse(sinceDay) - 15 * HOUR;
 
   const count = (of: Counted, name: string) => {
     const { website_id, car_id, dealership_id: id, at, page, source } = of;
