@@ -37,7 +37,8 @@ addEventListener('pagehide', () => {
 function writeAgain({ place, written }: ReturnType<typeof keptNow>) {
   const isStored = location.search.includes('done=') || main.querySelector('[data-unsent]') !== null;
   for (const { name, isSent, ...state } of written) {
-    const field = fields.find((one) => one.name === name);
+    const isIt = (one: HTMLInputElement) => one.type !== 'radio' || one.value === state.value;
+    const field = fields.find((one) => one.name === name && isIt(one));
     if (!field || (isSent && isStored)) continue;
     Object.assign(field, state);
     if (stateOf(field) !== drawn.get(field)) field.dispatchEvent(new Event('input', { bubbles: true }));
