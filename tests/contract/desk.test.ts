@@ -196,8 +196,7 @@ test('a file of the desk is kept by browsers for good, and an unknown address is
   const css = /href="(\/desk\/desk\.\w+\.css)"/.exec(text)![1]!;
   const file = await sam.get(css);
   expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-  const fonts = await sam.get(/href="(\/desk\/desk-fonts\.\w+\.css)"/.exec(text)![1]!);
-  const font = await sam.get(/url\((\/desk\/figtree\.\w+\.woff2)\)/.exec(fonts.text)![1]!);
+  const font = await sam.get(/url\((\/desk\/figtree\.\w+\.woff2)\)/.exec(file.text)![1]!);
   expect([font.status, font.headers['content-type']]).toEqual([200, 'font/woff2']);
   const none = await sam.get(`/desk/${randomUUID()}`);
   expect([none.status, none.headers['content-type']]).toEqual([404, 'text/html; charset=UTF-8']);

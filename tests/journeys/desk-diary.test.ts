@@ -105,7 +105,7 @@ test('staff see a booking in the diary live, move it and count it; the time of o
   expect([await violations(page), await fits()]).toEqual([[], true]);
   const [letter] = (await dealer.sent(slug)).mails.filter(({ subject }) => subject.startsWith('Your new'));
   await ruth.page.goto(/http\S+\/api\/manage\/\S+/.exec(letter!.text)![0]);
-  await ruth.page.getByRole('button', { name: 'Cancel the test drive' }).click();
+  await ruth.page.locator('summary', { hasText: 'Cancel the test drive' }).click();
   await ruth.page.getByRole('button', { name: 'Yes, cancel the test drive' }).click();
   await ruth.page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
   await expect.poll(() => tuesday.getByRole('link', { name: 'Ruth' }).count(), patience).toBe(0);

@@ -80,7 +80,7 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
   const [, moved] = await letters();
   expect(moved!.subject).toMatch(/^Your new time: Wednesday 25 November 2026, /);
 
-  await page.getByRole('button', { name: 'Cancel the test drive' }).click();
+  await page.locator('summary', { hasText: 'Cancel the test drive' }).click();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Yes, cancel the test drive' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
@@ -174,14 +174,15 @@ test('the places and the letters of a reservation agree on price, place and depo
   // By keyboard. Firefox sends keys only to the window in front.
   await page.bringToFront();
   await page.goto(link!);
-  await tabTo(page, page.getByRole('button', { name: 'Cancel the reservation' }));
+  const cancel = page.locator('summary', { hasText: 'Cancel the reservation' });
+  await tabTo(page, cancel);
   await page.keyboard.press('Enter');
   await page.getByText('The whole deposit goes back to your card.').waitFor();
   expect(await violations(page)).toEqual([]);
   // Thinking again changes nothing.
-  await tabTo(page, page.getByRole('button', { name: 'No, go back' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Cancel the reservation' }).click();
+  await page.getByText('The whole deposit goes back to your card.').waitFor({ state: 'hidden' });
+  await cancel.click();
   await tabTo(page, page.getByRole('button', { name: 'Yes, cancel the reservation' }));
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Your reservation is cancelled').waitFor();
@@ -189,7 +190,8 @@ test('the places and the letters of a reservation agree on price, place and depo
   expect(await violations(page)).toEqual([]);
 
   // The other browser still shows the button. It changes nothing, and its page says how the reservation stands.
-  await elsewhere.page.getByRole('button', { name: 'Cancel the reservation' }).click();
+  await elsewhere.page.locator('summary', { hasText: 'Cancel the reservation' }).click();
+  await elsewhere.page.getByRole('button', { name: 'Yes, cancel the reservation' }).click();
   await elsewhere.page.getByRole('heading', { level: 1, name: /is over$/ }).waitFor();
   expect(await elsewhere.page.getByRole('button').count()).toBe(0);
 

@@ -8,9 +8,6 @@ import { pageSettingsSchema, postSettingsSchema } from '../../content/texts.ts';
 import { labelOf } from '../delivery/lead-details.ts';
 import { dealerParts } from './dealer-parts.ts';
 
-/** The category of a blog without any post. */
-const firstCategory = 'news';
-
 /** Largest picture that may be uploaded, in bytes. */
 export const mostPictureBytes = 10_000_000;
 
@@ -95,15 +92,15 @@ async function categoriesOf(folder: string): Promise<string[]> {
   const names = entries
     .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
     .map((one) => one.name);
-  return names.length > 0 ? names.sort() : [firstCategory];
+  return names.length > 0 ? names.sort() : ['news'];
 }
 
-/** A field of the editor (https://sveltiacms.app/en/docs/fields). */
+/** A field of the editor (https://sveltiacms.app/en/docs/fields). What is undefined is not sent. */
 interface CmsField {
   name: string;
   label: string;
   widget: string;
-  hint?: string;
+  hint?: string | undefined;
   options?: { label: string; value: string | number }[];
   [setting: string]: unknown;
 }
@@ -152,13 +149,13 @@ function fieldOf(name: string, schema: JsonSchema, isRequired: boolean): CmsFiel
   return {
     name,
     label,
-    ...(schema.readOnly && schema.type !== 'array' && { readonly: true }),
-    ...(schema.type === 'array' &&
-      !schema.items?.enum && { label_singular: label.replace(/s$/, '').toLowerCase() }),
+    readonly: (schema.readOnly && schema.type !== 'array') || undefined,
+    label_singular:
+      schema.type === 'array' && !schema.items?.enum ? label.replace(/s$/, '').toLowerCase() : undefined,
     required: isRequired || hasChoice,
-    ...(hint && { hint }),
+    hint,
     // Default values of lists and objects come from the schema when the site is built.
-    ...(schema.default !== undefined && typeof schema.default !== 'object' && { default: schema.default }),
+    default: typeof schema.default === 'object' ? undefined : schema.default,
     ...kindOf(name, schema),
   };
 }
@@ -188,9 +185,8 @@ function kindOf(name: string, schema: JsonSchema): Kind {
       return {
         widget: 'number',
         value_type: schema.type === 'integer' ? 'int' : 'float',
-        ...(schema.minimum !== undefined && { min: schema.minimum }),
-        ...(schema.maximum !== undefined &&
-          schema.maximum < Number.MAX_SAFE_INTEGER && { max: schema.maximum }),
+        min: schema.minimum,
+        max: schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum,
       };
     case 'array':
       return listKind(schema);
@@ -206,17 +202,13 @@ function kindOf(name: string, schema: JsonSchema): Kind {
 function listKind({ items = {}, minItems, maxItems, readOnly }: JsonSchema): Kind {
   const limits = {
     ...(readOnly && { allow_add: false, allow_remove: false, allow_reorder: false }),
-    ...(minItems && { min: minItems }),
-    ...(maxItems && { max: maxItems }),
+    min: minItems,
+    max: maxItems,
   };
-  if (items.type === 'object')
-    return {
-      widget: 'list',
-      collapsed: true,
-      ...limits,
-      ...summaryOf(items),
-      fields: fieldsOfObject(items),
-    };
+  if (items.type === 'object') {
+    const closed = { collapsed: true, summary: summaryOf(items) };
+    return { widget: 'list', ...closed, ...limits, fields: fieldsOfObject(items) };
+  }
   if (items.enum) return { ...kindOf('', items), multiple: true, ...limits };
   return { widget: 'list', ...limits, field: { ...fieldOf('item', items, true), label: 'Entry' } };
 }
@@ -226,19 +218,16 @@ function textKind({ format, pattern = '', maxLength }: JsonSchema): Kind {
   if (pattern.includes('media\\/'))
     return { widget: 'image', choose_url: true, media_folder: '/media', public_folder: 'media' };
   if (maxLength !== undefined && maxLength > longestLine) return { widget: 'text', maxlength: maxLength };
-  return { widget: 'string', ...(maxLength !== undefined && { maxlength: maxLength }) };
+  return { widget: 'string', maxlength: maxLength };
 }
 
 /** What a closed entry of a list shows: its name, or else what comes first. */
-function summaryOf({ properties = {} }: JsonSchema): { summary?: string } {
+function summaryOf({ properties = {} }: JsonSchema): string | undefined {
   const names = Object.keys(properties);
   if (names.includes('weekday'))
-    return {
-      summary:
-        '{{fields.weekday}} {{fields.date}} {{fields.status}} {{fields.start_hour}} {{fields.end_hour}}',
-    };
+    return '{{fields.weekday}} {{fields.date}} {{fields.status}} {{fields.start_hour}} {{fields.end_hour}}';
   const found = ['name', 'title', 'heading', 'customer_name', 'label', 'alt'].find((one) =>
     names.includes(one),
   );
-  return found ? { summary: `{{fields.${found}}}` } : {};
+  return found && `{{fields.${found}}}`;
 }

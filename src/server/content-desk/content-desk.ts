@@ -113,10 +113,6 @@ async function mustBePicture(path: string, content: Buffer): Promise<void> {
     throw new Refusal(422, `${path} is no photo. Save it as JPEG, PNG, WebP or AVIF.`);
 }
 
-/** What reading a dealer's content twice may take: many times what the largest dealer's needs. */
-const usualCheckMs = 10_000;
-const mostCheckMb = 256;
-
 /**
  * The problems that a save would add to the dealer: those of the check of configuration and content. Problems that the
  * dealer has already do not prevent a save.
@@ -124,7 +120,7 @@ const mostCheckMb = 256;
  * @throws Refusal for content that nobody can read in a reasonable time
  */
 async function problemsOfSave(
-  { dealersDir, cacheDir, longestCheckMs = usualCheckMs }: DeskSetUp,
+  { dealersDir, cacheDir, longestCheckMs = 10_000 }: DeskSetUp,
   slug: string,
   changed: Changed,
 ): Promise<string[]> {
@@ -140,12 +136,12 @@ async function problemsOfSave(
 
 /**
  * Checks in a thread of its own. A text can be made so that reading it takes minutes, or all memory, and this process
- * answers for every dealer.
+ * answers for every dealer. What it may take is many times what the largest dealer needs.
  */
 async function checkedInThread(check: ContentCheck, longestMs: number): Promise<string[]> {
   const thread = new Worker(new URL('./content-check.ts', import.meta.url), {
     workerData: check,
-    resourceLimits: { maxOldGenerationSizeMb: mostCheckMb },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   try {
     const [problems] = await once(thread, 'message', { signal: AbortSignal.timeout(longestMs) });
@@ -159,11 +155,8 @@ async function checkedInThread(check: ContentCheck, longestMs: number): Promise<
   }
 }
 
-/** Folders that dealers share. */
-const shared = ['_brands', '_defaults', '_maps'];
-
 /**
- * Copies a dealer's folder, by links where the disk allows it, and writes changes into the copy.
+ * Copies a dealer's folder, by links where the disk allows it, beside what dealers share, and writes changes into it.
  *
  * @param isWanted chooses files by their path in the folder
  */
@@ -174,7 +167,8 @@ async function draftDealer(
   changed: Changed,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<void> {
-  for (const name of shared) await symlink(resolve(dealersDir, name), join(target, name));
+  for (const name of ['_brands', '_defaults', '_maps'])
+    await symlink(resolve(dealersDir, name), join(target, name));
   const folder = join(resolve(dealersDir), slug);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await mkdir(join(target, slug), { recursive: true });
@@ -208,12 +202,6 @@ export interface ContentSettings {
 /** Problems that a refusal repeats. */
 const mostProblems = 5;
 
-/** Characters of a line of the history that are kept. */
-const longestDetail = 2000;
-
-/** Milliseconds until a push is stopped. */
-const longestPushMs = 60_000;
-
 interface DeskSetUp extends ContentSettings, Pick<House, 'db' | 'log' | 'now'> {
   dealersDir: string;
   cacheDir: string;
@@ -241,7 +229,7 @@ export function contentDesk(options: DeskSetUp) {
 
   /** Adds a line to the history. */
   async function note(dealer: Dealer, who: Changer, kind: ContentChangeRow['kind'], written = '') {
-    const detail = written.slice(0, longestDetail);
+    const detail = written.slice(0, 2000);
     const row = { id: randomUUID(), website_id: dealer.id, at: now(), ...who, kind, detail };
     await db.insertInto('content_changes').values(row).execute();
   }
@@ -285,7 +273,7 @@ export function contentDesk(options: DeskSetUp) {
       return;
     }
     // The person does not wait for the other machine.
-    if (mode === 'push') pushed = execute('git', ['push'], { cwd, timeout: longestPushMs }).catch(warn);
+    if (mode === 'push') pushed = execute('git', ['push'], { cwd, timeout: 60_000 }).catch(warn);
   }
 
   return {
@@ -378,12 +366,6 @@ export interface WorkState {
 
 const execute = promisify(execFile);
 
-/** Milliseconds until a command is stopped. */
-const longestMs = 600_000;
-
-/** Characters of a command's output that a message repeats. */
-const longestMessage = 1500;
-
 /** Builds drafts of sites, one at a time for a dealer. */
 function draftSites({ dealersDir, cacheDir, commands }: DeskSetUp) {
   const drafts = new Map<string, WorkState>();
@@ -432,11 +414,11 @@ function draftSites({ dealersDir, cacheDir, commands }: DeskSetUp) {
 /** Runs node with these arguments. Never rejects. */
 async function run(args: readonly string[]): Promise<WorkState> {
   try {
-    await execute(process.execPath, args, { timeout: longestMs, maxBuffer: Number.POSITIVE_INFINITY });
+    await execute(process.execPath, args, { timeout: 600_000, maxBuffer: Number.POSITIVE_INFINITY });
     return { state: 'done' };
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const said = `${stdout}${stderr}`.trim().slice(-longestMessage);
+    const said = `${stdout}${stderr}`.trim().slice(-1500);
     return { state: 'failed', message: said || 'The command was stopped.' };
   }
 }

@@ -108,8 +108,6 @@ export const draftEntrySchema = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-const newEntry = 'new-entry';
-
 export type DraftEntry = NonNullable<ReturnType<typeof draftEntry>>;
 
 /** Where the site shows what is in a file. */
@@ -125,7 +123,7 @@ const pagesOfFiles: Record<string, string> = {
 export function draftEntry({ collection, slug, data }: z.infer<typeof draftEntrySchema>) {
   const category = /^posts-(.+)$/.exec(collection)?.[1];
   if (collection === 'pages' || category) {
-    const name = slug || newEntry;
+    const name = slug || 'new-entry';
     const file = category ? `posts/${category}/${name}.md` : `pages/${name}.md`;
     if (!isText(file)) return undefined;
     const { body = '', ...settings } = data;

@@ -23,11 +23,6 @@ import {
   ownedDealers,
 } from './git-api.ts';
 
-const MOST_DRAFT_BYTES = 1_000_000;
-
-/** Lines of the history that the page shows. */
-const MOST_HISTORY = 50;
-
 const saidWords: Record<string, string> = {
   preview: 'The preview is being built.',
   publish: 'A release is being made.',
@@ -85,7 +80,7 @@ function addContentRoutes(routes: DeskRoutes, desk: ContentDesk): void {
   routes.page(page, async (call) => {
     const dealer = editedDealer(call);
     const [draft, release] = [desk.drafts.draft(dealer.slug), desk.release(dealer.slug)];
-    const history = await desk.history(dealer, MOST_HISTORY);
+    const history = await desk.history(dealer, 50);
     const others = ownedDealers(call).filter((one) => one !== dealer);
     const base = dealerContent(dealer.slug);
     const button = (action: string, label: string, isBusy: boolean, look = '') =>
@@ -115,7 +110,7 @@ ${
     : html`<table class="list"><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Details</th></tr></thead>
 <tbody>${history.map(
         (row) =>
-          html`<tr><td>${call.when(row.at)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td>${row.detail.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</td></tr>`,
+          html`<tr><td>${call.when(row.at)}</td><td>${row.name}</td><td>${kindWords[row.kind]}</td><td class="written">${row.detail}</td></tr>`,
       )}</tbody></table>`
 }</section>`;
     return routes.send(call, { title: 'Website content', room: 'content', said: saidWords }, main);
@@ -157,7 +152,7 @@ ${
 
   editor.get(`${page}draft`, async ({ context, dealer }) => context.json(desk.draftOf(dealer.slug)));
   editor.post(`${page}draft`, async ({ context, dealer }) => {
-    const asked = draftEntrySchema.safeParse(await readJson(context, parts, MOST_DRAFT_BYTES));
+    const asked = draftEntrySchema.safeParse(await readJson(context, parts, 1_000_000));
     const entry = asked.success ? draftEntry(asked.data) : undefined;
     if (!entry) return context.json({ state: 'failed', message: 'This cannot be previewed.' });
     return context.json(await desk.startDraft(dealer.slug, entry));

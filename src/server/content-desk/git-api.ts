@@ -61,9 +61,6 @@ export function editorRoutes(routes: DeskRoutes) {
   };
 }
 
-/** Paths of 200 files. */
-const MOST_ASKED_BYTES = 100_000;
-
 /** Two pictures in base64, with room for texts. */
 const MOST_BYTES = Math.round(mostPictureBytes * 2.8);
 
@@ -111,7 +108,7 @@ export function addGitApi(editor: ReturnType<typeof editorRoutes>, parts: ApiPar
   editor.post(`${repo}/file-contents`, async ({ context, dealer }) => {
     const asked = z
       .object({ files: z.array(z.string().max(300)).max(200) })
-      .safeParse(await readJson(context, parts, MOST_ASKED_BYTES));
+      .safeParse(await readJson(context, parts, 100_000));
     if (!asked.success) throw new Refusal(400, 'The request is not valid.');
     const files = desk.files(dealer);
     const found = await Promise.all(

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
 import { Refusal } from '../refusal.ts';
-import { changeRows, countRows, isAny, Repository, rowsChanged } from '../storage/rows.ts';
+import { changeRows, countRows, Repository, rowsChanged } from '../storage/rows.ts';
 import type { CaptchaUse, DeskSessionRow, DeskSignInRow, Tables } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 
@@ -25,9 +25,6 @@ const perPerson = 20;
 
 /** Links that one network address may ask for in an hour. It may be an office of many people. */
 const perAddress = 20;
-
-/** Milliseconds after which a visit is recorded again: not at every request. */
-const noticedMs = 5 * MINUTE;
 
 /** Who asks for a link. All hashes are keyed. */
 interface SignInAsked extends Pick<DeskSignInRow, 'asked_for' | 'email' | 'asked_from'> {
@@ -89,16 +86,12 @@ export class DeskAccess extends Repository {
   /** The session of a token. Its expiry moves with visits. */
   async session(token_hash: string, now: number): Promise<DeskSessionRow | undefined> {
     const row = await this.#open(now).selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
-    if (row && now - row.seen_at > noticedMs) {
+    // Not at every request.
+    if (row && now - row.seen_at > 5 * MINUTE) {
       const expires_at = Math.min(now + idleMs, row.created_at + longestMs);
       await changeRows(this.db, 'desk_sessions', { token_hash }, { seen_at: now, expires_at });
     }
     return row;
-  }
-
-  /** True while a session has not ended. */
-  isOpen(id: string, now: number): Promise<boolean> {
-    return isAny(this.#open(now).select('id').where('id', '=', id));
   }
 
   /** The sessions of these people, last seen first. */

@@ -5,16 +5,14 @@ const shortcuts: Record<string, [words: string, act?: () => void]> = {
   j: ['The next lead', () => moveBy(1)],
   k: ['The lead before', () => moveBy(-1)],
   Enter: ['Open the lead'],
-  '/': ['Search', () => (searchField() ? searchField()!.select() : goHome())],
+  '/': ['Search', () => (first(search) ? first(search)!.select() : goHome())],
   u: ['Back to all leads', () => first('main [data-back]') && goHome()],
   n: ['Write a note', () => first('main #note')?.focus()],
   '?': ['This list', showShortcuts],
 };
 
-const first = <One extends HTMLElement>(selector: string) => document.querySelector<One>(selector);
-
-const searchField = () => first<HTMLInputElement>('main [data-search]');
-
+const first = (selector: string) => document.querySelector<HTMLInputElement>(selector);
+const search = 'main [data-search]';
 const goHome = () => location.assign('/desk/');
 
 function showShortcuts() {

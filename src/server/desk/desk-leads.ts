@@ -1,7 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Logger } from 'pino';
 import { type DeskStatus, deskStatuses } from '../../domain/leads/desk-lead.ts';
 import { isDay, momentsOf } from '../../domain/leads/desk-numbers.ts';
 import { DAY } from '../../domain/time/durations.ts';
+import { sha256Hex } from '../hashes.ts';
+import { readAgain } from '../read-again.ts';
 import { linesSince } from '../storage/lead-changes.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
@@ -22,9 +25,6 @@ export interface DeskLead {
 
 /** The kind of job that sends an answer. Its target is the number of its line in the history of the lead. */
 export const answerKind = 'answer';
-
-/** Leads of a page's people that are counted at most. */
-const MOST_OF_PEOPLE = 1000;
 
 /** Leads with how they are handled. Nothing of it is known of a lead that nobody has touched. */
 export const withHandling = (db: Database) =>
@@ -96,7 +96,7 @@ export class DeskLeads extends Repository {
     const emails = [...new Set(leads.map(({ email }) => email.toLowerCase()).filter(Boolean))];
     const phones = [...new Set(leads.map(({ phone }) => phone).filter(Boolean))];
     // First only who they are, each by its own index; then the leads that the session may see.
-    const some = this.db.selectFrom('leads').select('id').limit(MOST_OF_PEOPLE);
+    const some = this.db.selectFrom('leads').select('id').limit(1000);
     const found = [
       ...(emails.length > 0 ? await some.where(sql`lower(email)`, 'in', emails).execute() : []),
       ...(phones.length > 0 ? await some.where('phone', 'in', phones).execute() : []),
@@ -156,6 +156,24 @@ export class DeskLeads extends Repository {
     const handled = new Map(rows.map((row) => [row.lead_id, row]));
     return leads.map((lead) => ({ lead, handling: handled.get(lead.id) }));
   }
+}
+
+/**
+ * What stands for the last changes of the leads of websites, which may be a second old. One look a second at a website,
+ * for all pages of this server, finds the changes of every server and of the command line, on both databases.
+ */
+export function liveChanges(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<Logger, 'error'>) {
+  const newest = readAgain({
+    everyMs: () => 1000,
+    most: 10_000,
+    elapsed: () => performance.now(),
+    read: async (website: string) => sha256Hex(JSON.stringify(await leads.newestChanges(Number(website)))),
+    failed: (_, error) => log.error({ call: 'watch leads', error }),
+  });
+  return async (websites: readonly number[]): Promise<string> => {
+    const all = await Promise.all(websites.map((id) => newest.get(String(id))));
+    return sha256Hex(all.join()).slice(0, 16);
+  };
 }
 
 /** Matches text as it is: the database would read % and _ as wildcards. */

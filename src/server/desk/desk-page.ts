@@ -9,7 +9,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { defaultTemplate } from '../../config/templates.ts';
 import { contentType } from '../../release-store/content-types.ts';
 import { deviceThemeCss, fontSettings } from '../../theme/theme-for.ts';
-import { ownForms, sendPage, styleHash } from '../plain-page.ts';
+import { ownForms, pageRules, sendPage, styleHash } from '../plain-page.ts';
 import type { Refusal } from '../refusal.ts';
 import { hidden, navigation, type PageLink } from './page-parts.ts';
 import type { StaffCall } from './staff-routes.ts';
@@ -29,8 +29,6 @@ function deskFileOf(name: string, content: string | Uint8Array<ArrayBuffer>) {
   return { href: `${deskPath}${stem}.${version}.${ending}`, type: contentType(name), content };
 }
 
-const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-
 const { resolve } = createRequire(import.meta.url);
 
 /**
@@ -45,17 +43,9 @@ const fonts = Object.entries(fontSettings).map(([name, { stack, headingStretch =
   const face = `@font-face{font-family:${family};font-weight:300 900;font-stretch:${headingStretch} 100%;font-display:swap;src:url(${file.href}) format("woff2")}`;
   return { file, face };
 });
-const fontStyle = fonts.map(({ face }) => face).join('\n');
+const style = deskFileOf('desk.css', [...fonts.map(({ face }) => face), pageRules].join('\n'));
 
-/** What the sites begin with, in the same layers, so that the desk says only what is different here. */
-const base = ['../../styles/tokens.css', '../../styles/base.css'].map(textOf);
-const parts = ['../../ui/arrangement.css', '../../ui/content.css'].map(textOf);
-const own = ['desk.css', 'desk-leads.css'].map(textOf);
-const rules = [...base, '@layer ui {', ...parts, '}', ...own];
-
-const styles = [deskFileOf('desk-fonts.css', fontStyle), deskFileOf('desk.css', rules.join('\n'))];
-
-export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), ...styles];
+export const deskFiles: readonly DeskFile[] = [...fonts.map(({ file }) => file), style];
 
 let script: DeskFile | undefined;
 
@@ -117,18 +107,20 @@ export function sendDeskPage(
   main: Markup,
   status?: Refusal['status'] | 200,
 ): Response | Promise<Response> {
-  const tokens = deviceThemeCss(dealer ?? plainTheme);
+  // Where nobody's brand counts, the colour is our own.
+  const theme = { brandColour: '#22406b', mode: 'auto' } as const;
+  const tokens = deviceThemeCss(dealer ?? { template: defaultTemplate, theme });
   const name = dealer?.name ?? home.name;
   const logo = logoOf(dealer, isAtSite);
   context.header('cross-origin-resource-policy', 'same-origin');
   return sendPage(context, {
     title: `${title} | ${name}`,
-    head: html`${styles.map(({ href }) => html`<link rel="stylesheet" href="${href}">`)}
+    head: html`<link rel="stylesheet" href="${style.href}">
 <style>${raw(tokens)}</style>
 <script src="${scriptFile().href}" defer></script>`,
     body: html`<a class="skip-link" href="#main">Skip to the content</a>
 <header class="cluster">
-<a class="brand line" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
+<a class="brand line gap-2 display size-m" href="${home.href}">${logo && html`<img src="${logo.src}" alt="${logo.isMark ? '' : logo.alt || name}" width="${logo.width}" height="${logo.height}">`}${logo && !logo.isMark ? '' : html`<span>${name}</span>`}</a>
 ${
   who
     ? html`${navigation(home.name, who.links, '')}
@@ -154,12 +146,6 @@ ${main}
     status,
   });
 }
-
-/** Where nobody's brand counts. */
-const plainTheme: Pick<Dealer, 'template' | 'theme'> = {
-  template: defaultTemplate,
-  theme: { brandColour: '#22406b', mode: 'auto' },
-};
 
 /** The logo as the head of the site has it: one that is nearly square stands beside the name, a wide one has it. */
 function logoOf(dealer: DeskFrame['dealer'], isAtSite: boolean) {

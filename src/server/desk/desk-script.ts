@@ -37,7 +37,8 @@ addEventListener('pagehide', () => {
 function writeAgain({ place, written }: ReturnType<typeof keptNow>) {
   const isStored = location.search.includes('done=') || main.querySelector('[data-unsent]') !== null;
   for (const { name, isSent, ...state } of written) {
-    const field = fields.find((one) => one.name === name);
+    const isIt = (one: HTMLInputElement) => one.type !== 'radio' || one.value === state.value;
+    const field = fields.find((one) => one.name === name && isIt(one));
     if (!field || (isSent && isStored)) continue;
     Object.assign(field, state);
     if (stateOf(field) !== drawn.get(field)) field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -99,7 +100,5 @@ async function look() {
   }
 }
 
-// Milliseconds between two looks.
-const LOOK_MS = 2000;
-if (/^\/desk\/(?:(?:leads|diary|reservations)\/.*)?$/.test(location.pathname)) setInterval(look, LOOK_MS);
+if (/^\/desk\/(?:(?:leads|diary|reservations)\/.*)?$/.test(location.pathname)) setInterval(look, 2000);
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -12,7 +12,7 @@ import type { Changer } from '../storage/lead-changes.ts';
 import type { LeadRow } from '../storage/tables.ts';
 import type { DeskParts } from './add-desk-routes.ts';
 import { signInMinutes } from './desk-access.ts';
-import { type DeskFrame, deskPath, type Markup, type Room, rooms } from './desk-page.ts';
+import { deskPath, failed, type Markup, type Room, rooms } from './desk-page.ts';
 import {
   clockFor,
   dealersOf,
@@ -51,20 +51,22 @@ export interface Act<One> {
   form: Form;
 }
 
-/** How a page is shown again after a form that did nothing, or nothing yet. */
-export type Again<Beside> = Beside & Pick<DeskFrame, 'message'> & { status?: 400 | 409 };
-
-/** A lead, or what belongs to one: its page, and what its forms do. `Beside` is what a page shows besides the thing. */
-interface Thing<One, Beside> {
+/** A lead, or what belongs to one: its page, and what its forms do. */
+interface Thing<One> {
   pathOf: (id: string) => string;
   room: Room;
   /** Undefined for one that the person may not see, as for one that does not exist. */
   find: (call: DeskCall, id: string) => Promise<One | undefined>;
   /** What the person is told then. */
   missing: string;
-  draw: (call: DeskCall, one: One, beside: Beside) => Promise<{ title: string; main: Markup }>;
-  /** By the value of a form's button. Each returns the name of what was done, or how the page is shown again. */
-  acts: Readonly<Record<string, (act: Act<One>) => Promise<string | Again<Beside>>>>;
+  /** @param typed what a form said of which nothing is stored: it was refused, or filled in for the person */
+  draw: (call: DeskCall, one: One, typed: Form) => Promise<{ title: string; main: Markup }>;
+  /**
+   * By the value of a form's button. Each returns the name of what was done, or what its form says in its place.
+   *
+   * @throws Refusal, which the page says
+   */
+  acts: Readonly<Record<string, (act: Act<One>) => Promise<string | Form>>>;
   /** What the page says after what was done, by its name. */
   said: (call: DeskCall, one: One) => Readonly<Record<string, string>>;
   mostBytes?: number;
@@ -125,17 +127,19 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
   }
 
   /** Adds the page of things of one kind. */
-  thing<One extends WithLead, Beside extends object = object>(of: Thing<One, Partial<Beside>>): void {
+  thing<One extends WithLead>(of: Thing<One>): void {
     const { pathOf, room, acts } = of;
     const found = async (call: DeskCall): Promise<One> => {
       const one = await of.find(call, call.context.req.param('id') ?? '');
       if (!one) throw new Refusal(404, of.missing);
       return one;
     };
-    const show = async (call: DeskCall, one: One, again: Again<Partial<Beside>>) => {
-      const { message, status, ...beside } = again;
-      const { title, main } = await of.draw(call, one, beside as Partial<Beside>);
-      return this.send(call, { title, room, message, said: of.said(call, one) }, main, status);
+    const show = async (call: DeskCall, typed: Form, fault?: Refusal) => {
+      // Read again after a form: somebody else may have changed it meanwhile.
+      const one = await found(call);
+      const { title, main } = await of.draw(call, one, typed);
+      const message = fault && failed(fault.message);
+      return this.send(call, { title, room, message, said: of.said(call, one) }, main, fault?.status);
     };
     const post = async (call: DeskCall, form: Form): Promise<Response> => {
       const one = await found(call);
@@ -143,16 +147,16 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
       if (!act)
         throw new Refusal(400, 'The desk does not know what to do with this form. Please reload the page.');
       const dealer = dealerOf(call, one);
-      const done = await act({ call, one, dealer, who: whoAt(call.person, dealer), form });
-      if (typeof done === 'string')
+      try {
+        const done = await act({ call, one, dealer, who: whoAt(call.person, dealer), form });
+        if (typeof done !== 'string') return await show(call, done);
         return call.context.redirect(`${call.context.req.path}?done=${done}`, 303);
-      // Read again: somebody else may have changed it meanwhile.
-      return show(call, await found(call), done);
+      } catch (error) {
+        if (error instanceof Refusal) return show(call, form, error);
+        throw error;
+      }
     };
-    this.page(pathOf(':id'), async (call) => {
-      const one = await found(call);
-      return show(call, one, {} as Again<Partial<Beside>>);
-    });
+    this.page(pathOf(':id'), (call) => show(call, () => ''));
     this.form(pathOf(':id'), post, of.mostBytes);
   }
 

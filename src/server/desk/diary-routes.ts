@@ -15,8 +15,8 @@ import { crmLead } from '../delivery/crm-lead.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
-import { failed, type Markup, rooms } from './desk-page.ts';
-import { type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
+import { type Markup, rooms } from './desk-page.ts';
+import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { placesOf } from './desk-staff.ts';
 import { customerName, historyPart, leadPath } from './lead-facts.ts';
 import { facts, hidden, navigation, phonePart, select, timesForm } from './page-parts.ts';
@@ -40,14 +40,6 @@ function diaryHref(query: DiaryQuery, change: Partial<DiaryQuery> = {}): string 
 
 const kindsOf = ({ categories }: LeadScope): readonly AppointmentKind[] =>
   categories === 'all' ? ['test-drive', 'service'] : categories === 'care' ? ['service'] : ['test-drive'];
-
-/** The diary of test drives and services: a day or a week of one place, and each appointment. */
-export function addDiaryRoutes(routes: DeskRoutes): void {
-  routes.page(diaryPath, async (call) =>
-    routes.send(call, { title: 'Diary', room: 'diary' }, diaryPage(await diaryOf(call, routes))),
-  );
-  addAppointmentRoutes(routes);
-}
 
 async function diaryOf({ context, person, dealer: here, now }: DeskCall, { own }: DeskRoutes) {
   const places = placesOf(person);
@@ -182,57 +174,49 @@ ${part.entries.length > 0 ? html`<ul>${part.entries.map((entry) => html`<li>${cl
   )}</div>`;
 }
 
-interface Beside {
-  /** The day whose free times are shown, and the time that was chosen there. */
-  day: string;
-  chosen: string;
-}
-
 /** A form was made from an earlier state. */
-const outdated: Again<Partial<Beside>> = {
-  message: failed(
-    'Nothing is changed: the appointment is not as it was when you opened this page. Its history says why.',
-  ),
-  status: 409,
-};
+const outdated = () =>
+  new Refusal(409, 'Nothing is changed: somebody else was quicker, as the history says.');
 
-/** The page of one appointment, where staff move and cancel it. */
-function addAppointmentRoutes(routes: DeskRoutes): void {
+/** The diary of test drives and services: a day or a week of one place, and each appointment, to move and cancel. */
+export function addDiaryRoutes(routes: DeskRoutes): void {
   const { parts, own } = routes;
-  routes.thing<DiaryEntry, Beside>({
+  routes.page(diaryPath, async (call) =>
+    routes.send(call, { title: 'Diary', room: 'diary' }, diaryPage(await diaryOf(call, routes))),
+  );
+  routes.thing<DiaryEntry>({
     pathOf: appointmentPath,
     room: 'diary',
     find: ({ person }, id) => own.diary.entry(person.scopes, id),
     missing: 'There is no such appointment. Its lead may have been deleted.',
-    draw: async (call, entry, beside) => ({
+    draw: async (call, entry, typed) => ({
       title: `Appointment of ${customerName(entry.lead)}`,
-      main: await appointmentPage(call, entry, beside),
+      main: await appointmentPage(call, entry, typed('when')),
     }),
     acts: {
       async move({ call, one: entry, dealer, who, form }) {
-        const chosen = form('when');
-        const [date = '', time = ''] = chosen.split(' ');
+        const [date = '', time = ''] = form('when').split(' ');
         if (!isDay(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-          return { message: failed('Choose a time first. Nothing is changed yet.'), status: 400 };
-        const refused = (text: string) =>
-          ({ day: date, chosen, message: failed(`${text} Nothing is changed yet.`), status: 409 }) as const;
+          throw new Refusal(400, 'Choose a time first. Nothing is changed yet.');
         // First whether the form is outdated: what it asks for was chosen from an earlier state.
-        if (!isAsSeen(entry, form)) return outdated;
+        if (!isAsSeen(entry, form)) throw outdated();
         const about = visitAbout(entry.appointment, dealer);
         const fault = await own.times.fault({ date, time }, about, call.now);
         const seat = own.times.seat({ date, time }, about);
-        if (fault || !seat) return refused(fault?.why ?? 'Choose a time first.');
+        if (fault || !seat) throw new Refusal(409, `${fault?.why ?? 'Choose a time.'} Nothing is changed.`);
         const result = await own.appointments.move(seenIn(entry, form), seat, call.now, who);
         if (result === 'taken')
-          return refused('That time was taken a moment ago. Please choose another one.');
-        return result === 'done' ? 'moved' : outdated;
+          throw new Refusal(409, 'That time was taken a moment ago. Choose another one.');
+        if (result === 'outdated') throw outdated();
+        return 'moved';
       },
 
       async cancel({ call, one: entry, who, form }) {
         const note = `Cancelled by the dealership. It was ${timeWords(entry.appointment)}.`;
-        if (!isAsSeen(entry, form) || isOver(entry, call)) return outdated;
+        if (!isAsSeen(entry, form) || isOver(entry, call)) throw outdated();
         const result = await own.appointments.cancel(seenIn(entry, form), note, call.now, who);
-        return result === 'done' ? 'cancelled' : outdated;
+        if (result !== 'done') throw outdated();
+        return 'cancelled';
       },
     },
 
@@ -253,11 +237,7 @@ function addAppointmentRoutes(routes: DeskRoutes): void {
   });
 
   /** Draws one appointment with the forms that move and cancel it. */
-  async function appointmentPage(
-    call: DeskCall,
-    entry: DiaryEntry,
-    { day = call.context.req.query('day'), chosen = '' }: Partial<Beside>,
-  ): Promise<Markup> {
+  async function appointmentPage(call: DeskCall, entry: DiaryEntry, chosen: string): Promise<Markup> {
     const { appointment, lead } = entry;
     const dealer = dealerOf(call, entry);
     const isCancelled = appointment.cancelled_at !== null;
@@ -267,7 +247,10 @@ function addAppointmentRoutes(routes: DeskRoutes): void {
     const isService = appointment.kind === 'service';
     const when = timeWords(appointment);
     const forms = async () => {
-      const times = await freeTimesOf(appointment, dealer, own.times, { day, now: call.now });
+      const times = await freeTimesOf(appointment, dealer, own.times, {
+        day: chosen.split(' ')[0] || call.context.req.query('day'),
+        now: call.now,
+      });
       const seen = seenFields(call, entry);
       const none = 'No other time can be booked.';
       return html`${timesForm(times, { seen, none, chosen, button: 'Move it to this time' })}${cancelPart(call, entry)}`;

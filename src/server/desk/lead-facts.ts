@@ -16,9 +16,6 @@ import type { DeskChangeRow, LeadRow } from '../storage/tables.ts';
 import type { DeskLead } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 
-/** A wait longer than this many days is shown as 'over 7 days'. */
-const mostDays = 7;
-
 /** How long the customer has waited, in the opening hours of the lead's own place. */
 export function clockOf({ lead, handling }: DeskLead, dealer: Dealer, now: number): ResponseClock {
   return clocksOf(dealer, now)({ ...lead, answered_at: handling?.answered_at ?? null });
@@ -41,8 +38,9 @@ export function clocksOf(dealer: Dealer, now: number) {
       known: new Map(),
     };
     known.set(key, working);
+    // A longer wait than 7 days is shown as 'over 7 days'.
     return responseClock(
-      { receivedAt: received_at, answeredAt: answered_at, now: Math.min(now, received_at + mostDays * DAY) },
+      { receivedAt: received_at, answeredAt: answered_at, now: Math.min(now, received_at + 7 * DAY) },
       dealer.desk.responseTargetMinutes,
       working,
     );

@@ -26,26 +26,18 @@ import { newJob, reviveJobs } from '../storage/jobs.ts';
 import { changeLead, linesSince, markAnswered } from '../storage/lead-changes.ts';
 import { isAny, rowWith } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, JobRow } from '../storage/tables.ts';
-import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { answerFacts } from './answers.ts';
 import { answerKind, type DeskLead } from './desk-leads.ts';
-import { deskPath, failed, type Markup } from './desk-page.ts';
-import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
+import { deskPath, type Markup } from './desk-page.ts';
+import { type Act, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
 import { clockOf, clockWords, customerName, historyPart, leadPath } from './lead-facts.ts';
 import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
-/** What somebody wrote and what is not stored: it was refused, filled in, or others changed the lead meanwhile. */
-interface ShownBeside {
-  handling?: Handling;
-  note?: string;
-  draft?: AnswerDraft;
-}
-
 /** What the page of a lead is drawn from. */
-async function leadView({ parts, own }: DeskRoutes, call: DeskCall, one: DeskLead, beside: ShownBeside) {
+async function leadView({ parts, own }: DeskRoutes, call: DeskCall, one: DeskLead, typed: Form) {
   const { lead } = one;
   const dealer = dealerOf(call, one);
   const [history, deliveries, reserved, same] = await Promise.all([
@@ -69,7 +61,10 @@ async function leadView({ parts, own }: DeskRoutes, call: DeskCall, one: DeskLea
     others: same.filter((other) => other.lead.id !== lead.id),
     staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
     nameOf: (email: string) => staffName(email, [dealer]),
-    ...beside,
+    /** What was refused, or filled in, and is not stored. */
+    handling: typed('status') === '' ? undefined : handlingIn(typed),
+    draft: typed('answer_key') === '' ? undefined : draftOf(typed),
+    note: typed('note'),
   };
 }
 
@@ -196,7 +191,7 @@ ${seenFields(view)}
 /**
  * Fills a template into the form. What was typed stays in front of it; a text that is only another template is replaced.
  */
-async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>) {
+async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>): Promise<Form> {
   const facts = answerFacts(crmLead(one.lead, dealer), dealer, who.name);
   const filled = templatesFor(one.lead.category, dealer.desk.templates).map(({ subject, text }) => ({
     subject: fillTemplate(subject, facts).slice(0, longestSubject),
@@ -204,12 +199,15 @@ async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>) {
   }));
   const draft = draftOf(form);
   const chosen = /^\d{1,2}$/.test(form('template')) ? filled[Number(form('template'))] : undefined;
-  if (!chosen) return { draft };
+  if (!chosen) return form;
   const isOwn = (key: 'subject' | 'text') =>
     draft[key] !== '' && !filled.some((template) => template[key].trim() === draft[key]);
-  const subject = isOwn('subject') ? draft.subject : chosen.subject;
   const text = isOwn('text') ? `${draft.text}\n\n${chosen.text}` : chosen.text;
-  return { draft: { ...draft, subject, text } };
+  const written: Record<string, string> = {
+    text,
+    subject: isOwn('subject') ? draft.subject : chosen.subject,
+  };
+  return (name) => written[name] ?? form(name);
 }
 
 /**
@@ -219,45 +217,37 @@ async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>) {
 async function sendAnswer(
   database: Database,
   { call, one: { lead }, who, form }: Act<DeskLead>,
-): Promise<string | Again<ShownBeside>> {
+): Promise<string> {
   const draft = draftOf(form);
   const fault = faultOf(draft, lead.email);
-  if (fault !== undefined) return { draft, message: failed(`${fault} Nothing is sent.`), status: 400 };
+  if (fault !== undefined) throw new Refusal(400, `${fault} Nothing is sent.`);
   // Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs.
   const id = createHash('sha256').update(`answer ${lead.id} ${draft.key}`).digest('hex').slice(0, 36);
-  const isAnswered = await orRolledBack<void, true>(() =>
-    changeLead(database, lead, who, call.now, async (change) => {
-      const { db, lastNumber } = change;
-      if (await rowWith(db, 'jobs', { id })) return [];
-      const since = linesSince(db, lead.id, Number(form('lines')) || 0);
-      if (await isAny(since.where('kind', 'in', ['mail', 'answered']).limit(1))) throw new RolledBack(true);
-      const target = String(lastNumber + 1);
-      const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
-      await db
-        .insertInto('jobs')
-        .values(newJob(job, { now: call.now }))
-        .execute();
-      const line = { kind: 'mail' as const, was: lead.email, becomes: draft.subject, note: draft.text };
-      return [line, ...(await markAnswered(change))];
-    }),
-  );
-  if (!isAnswered) return 'mailed';
-  const text =
-    'Somebody else answered this customer meanwhile: the history has it. Nothing is sent. Read that, then decide.';
-  return { draft, message: failed(text), status: 409 };
+  await changeLead(database, lead, who, call.now, async (change) => {
+    const { db, lastNumber } = change;
+    if (await rowWith(db, 'jobs', { id })) return [];
+    const since = linesSince(db, lead.id, Number(form('lines')) || 0);
+    if (await isAny(since.where('kind', 'in', ['mail', 'answered']).limit(1)))
+      throw new Refusal(
+        409,
+        'Somebody else answered this customer meanwhile: see the history. Nothing is sent.',
+      );
+    const target = String(lastNumber + 1);
+    const job = { id, website_id: lead.website_id, kind: answerKind, subject: lead.id, target };
+    await db
+      .insertInto('jobs')
+      .values(newJob(job, { now: call.now }))
+      .execute();
+    const line = { kind: 'mail' as const, was: lead.email, becomes: draft.subject, note: draft.text };
+    return [line, ...(await markAnswered(change))];
+  });
+  return 'mailed';
 }
 
-/** Sends a failed mail again at once. */
-async function retryAnswer(db: Database, { call, one, form }: Act<DeskLead>): Promise<string> {
-  const target = form('number');
-  if (!/^\d{1,9}$/.test(target)) throw new Refusal(400, 'Please reload the page and try again.');
-  await reviveJobs(db, { one: { kind: answerKind, subject: one.lead.id, target } }, call.now);
-  return 'retried';
-}
+const handlingIn = (form: Form) =>
+  ({ status: form('status'), reason: form('reason'), assigned: form('assigned') }) as Handling;
 
 /** An answer that is being written. */
-type AnswerDraft = ReturnType<typeof draftOf>;
-
 function draftOf(form: Form) {
   const key = form('answer_key');
   return {
@@ -268,7 +258,7 @@ function draftOf(form: Form) {
   };
 }
 
-function faultOf({ subject, text }: AnswerDraft, email: string): string | undefined {
+function faultOf({ subject, text }: ReturnType<typeof draftOf>, email: string): string | undefined {
   if (emailProblem(email) !== undefined) return 'This lead has no email address that a mail can go to.';
   return lengthFault('subject', subject, longestSubject) ?? lengthFault('text', text, longestAnswer);
 }
@@ -337,8 +327,6 @@ function answerState(
 
 const reasonOf = ({ failure }: JobRow) => (/[.!?]$/.test(failure) ? failure : `${failure}.`);
 
-/** Limit of a posted form: a note has at most 4,000 characters. */
-const MOST_BYTES = 65_536;
 const longestNote = 4000;
 
 const saidWords = {
@@ -351,49 +339,48 @@ const saidWords = {
 /** The page of a lead with what staff do there. */
 export function addLeadRoutes(routes: DeskRoutes): void {
   const { own } = routes;
-  routes.thing<DeskLead, ShownBeside>({
+  routes.thing<DeskLead>({
     pathOf: leadPath,
     room: 'leads',
     find: ({ person }, id) => own.leads.lead(person.scopes, id),
     missing: 'There is no such lead. It may have been deleted.',
-    draw: async (call, one, beside) => ({
+    draw: async (call, one, typed) => ({
       title: customerName(one.lead),
-      main: leadPage(await leadView(routes, call, one, beside)),
+      main: leadPage(await leadView(routes, call, one, typed)),
     }),
     said: () => saidWords,
-    mostBytes: MOST_BYTES,
+    mostBytes: 65_536,
     acts: {
       fill: fillAnswer,
       mail: (act) => sendAnswer(own.db, act),
-      retry: (act) => retryAnswer(own.db, act),
+
+      async retry({ call, one, form }) {
+        const target = form('number');
+        if (!/^\d{1,9}$/.test(target)) throw new Refusal(400, 'Please reload the page and try again.');
+        await reviveJobs(own.db, { one: { kind: answerKind, subject: one.lead.id, target } }, call.now);
+        return 'retried';
+      },
 
       async handle({ call, one, dealer, who, form }) {
         const { assigned: before } = one.handling ?? newHandling;
-        const given = { status: form('status'), reason: form('reason'), assigned: form('assigned') };
         // Whoever has the lead already may keep it, also when they are not on the staff any more.
         const staff = [...staffFor(one.lead, dealer).map(({ email }) => email), before];
-        const wanted = readHandling(given, staff);
-        if ('fault' in wanted) {
-          const message = failed(`${wanted.fault} Nothing is changed yet.`);
-          return { message, handling: given as Handling, status: 400 };
-        }
+        const wanted = readHandling(handlingIn(form), staff);
+        if ('fault' in wanted) throw new Refusal(400, `${wanted.fault} Nothing is changed yet.`);
         const by = {
           who,
           seen: Number(form('version')),
           nameOf: (email: string) => staffName(email, [dealer]),
         };
-        if (await own.changes.handle(one.lead, wanted, by, call.now)) return 'handled';
-        const message = failed(
-          'Somebody else changed this lead meanwhile: the history has it. Nothing is changed. Read that, then decide.',
-        );
-        return { message, handling: wanted, status: 409 };
+        await own.changes.handle(one.lead, wanted, by, call.now);
+        return 'handled';
       },
 
       async note({ call, one, who, form }) {
         const note = plainText(form('note')).trim();
         const isAnswer = form('answered') === '1';
         const fault = lengthFault('note', note, longestNote);
-        if (fault) return { message: failed(fault), note, status: 400 };
+        if (fault) throw new Refusal(400, fault);
         const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];
         await own.changes.add(one.lead, lines, { who, isAnswer }, call.now);
         return 'noted';

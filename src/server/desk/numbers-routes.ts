@@ -119,9 +119,6 @@ function responseTable({ response, leads }: Numbers, targetMinutes: number): Des
 
 export const numbersPath = rooms.numbers.href;
 
-/** Rows of a table that the page shows. The file has all. */
-const MOST_ROWS = 15;
-
 /** The numbers of the session's scope, as a page and as CSV files. */
 export function addNumbersRoutes(routes: DeskRoutes): void {
   const { own } = routes;
@@ -185,7 +182,7 @@ ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
 ${facts(figuresOf(numbers), 'figures')}
 <div class="charts tiles stack-4">${chartsOf(numbers)}</div>
 <details><summary>The numbers of each day</summary>${drawn(tables.slice(0, 1))}</details>
-<div class="numbers">${drawn(tables.slice(1), MOST_ROWS)}</div>`;
+<div class="numbers">${drawn(tables.slice(1), 15)}</div>`;
 }
 
 function chartsOf({ days }: Numbers): Markup[] {

@@ -26,8 +26,8 @@ export const dealerChoice = ({ id }: Dealer, dealers: readonly Dealer[]): Markup
 };
 
 /** In place of a list that is empty: that it is, and what comes next. */
-export const nothing = (said: string, next: Markup | string): Markup =>
-  html`<div class="empty panel soft"><p class="display size-l">${said}</p><p>${next}</p></div>`;
+export const nothing = (said: string, next: Markup | string = ''): Markup =>
+  html`<div class="empty panel soft"><p class="display size-l">${said}</p>${next && html`<p>${next}</p>`}</div>`;
 
 /** The fields of a form that its person does not see: the key of its session, and what it was made from. */
 export function hidden(fields: Record<string, string | number>): Markup[] {
@@ -86,7 +86,7 @@ export function timesForm(
     return html`<label class="time"><input type="radio" name="when" value="${value}" required${value === chosen ? raw(' checked') : ''}><span>${clockTime(time)}</span></label>`;
   });
   return html`<section><h2>Another time</h2>
-<form method="get" class="row middle gap-2"><label for="day">Day</label>${select('day', day, choices, 'day')}<button class="quiet">Show times</button></form>
+<form method="get" class="cluster gap-2"><label for="day">Day</label>${select('day', day, choices, 'day')}<button class="quiet">Show times</button></form>
 ${
   free.length === 0
     ? html`<p>${reason ?? 'No time is free that day. Please choose another day.'}</p>`

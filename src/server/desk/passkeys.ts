@@ -84,8 +84,10 @@ export class Passkeys extends Repository {
     const row = response && (await rowWith(this.db, 'desk_passkeys', { id: String(response.id), host }));
     if (!row) return undefined;
     const { verifyAuthenticationResponse } = await library();
+    const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'));
+    const credential = { id: row.id, publicKey, counter: row.counter };
     const checked = await orNothing(() =>
-      verifyAuthenticationResponse({ response, ...challenge.expected, credential: credentialOf(row) }),
+      verifyAuthenticationResponse({ response, ...challenge.expected, credential }),
     );
     const use = challenge.use();
     if (!checked?.verified || !use) return undefined;
@@ -147,12 +149,6 @@ export class Passkeys extends Repository {
 }
 
 const hostOf = (origin: string) => new URL(origin).hostname;
-
-const credentialOf = ({ id, public_key, counter }: DeskPasskeyRow) => ({
-  id,
-  publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
-  counter,
-});
 
 /** The library throws at a false or malformed answer, and so does `JSON.parse`. */
 async function orNothing<Checked>(check: () => Promise<Checked>): Promise<Checked | undefined> {

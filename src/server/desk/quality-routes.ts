@@ -16,15 +16,6 @@ import { dealerChoice, type Fact, facts } from './page-parts.ts';
 
 const qualityPath = rooms.quality.href;
 
-/** Lines of a list that the page shows. The file has all. */
-const mostRows = 50;
-
-/** Lines of a list that are seen at once. The others are folded away. */
-const mostAtOnce = 8;
-
-/** Searches without a result that the page shows. The numbers have all. */
-const mostSearches = 10;
-
 /** What to put right in the current release of a dealer's site, as a page and as CSV files. */
 export function addQualityRoutes(routes: DeskRoutes): void {
   const { own } = routes;
@@ -82,13 +73,11 @@ function chosen(call: DeskCall) {
   return { ...grant, dealers: grants.map(({ dealer }) => dealer) };
 }
 
-/** Kinds that are about pages of the site. Staff of service see only these. */
-const ofPages: readonly QualityKind[] = ['deadLink', 'noAlt'];
-
 /** Cars are not for service, as in the numbers. Stock lines that were left out belong to no location. */
 function kindsFor(scope: LeadScope): QualityKind[] {
   return qualityKinds.filter((kind) => {
-    if (ofPages.includes(kind)) return true;
+    // About pages of the site. Staff of service see only these.
+    if (kind === 'deadLink' || kind === 'noAlt') return true;
     return kind === 'leftOut' ? seesSearches(scope) : seesCars(scope);
   });
 }
@@ -126,7 +115,7 @@ function contents(quality: SiteQuality, view: QualityView): Markup {
 ${told.length > 0 ? facts(told.map(figure), 'figures') : ''}
 <div class="numbers">${kinds.filter((kind) => counts[kind] > 0).map((kind) => problemList(kind, quality, view))}
 ${tablePart(heaviestPages(quality, view), {})}
-${searches ? tablePart(searchesTable(searches, 'of the last 30 days'), { file: `${rooms.numbers.href}searches.csv?${query}`, most: mostSearches }) : ''}
+${searches ? tablePart(searchesTable(searches, 'of the last 30 days'), { file: `${rooms.numbers.href}searches.csv?${query}`, most: 10 }) : ''}
 <section aria-labelledby="how-title"><h2 id="how-title">How this is checked</h2>
 <p>Cars, stock lines, links and pictures of your own pages are checked when the site is built. A link to a page that does not exist is left out of the site where possible. Its words stay.</p>
 <p>The design itself (headings, labels of forms, contrast, use by keyboard) is tested for accessibility with each version of the platform, and not with each release.</p></section></div>`;
@@ -150,7 +139,7 @@ function problemList(kind: QualityKind, { problems }: SiteQuality, { hrefOf, que
   });
   const columns = hasDetails ? [{ name: 'What is known' }] : [];
   const file = `${qualityPath}${kind}.csv?${query}`;
-  return tablePart({ id: kind, title, label, columns, rows }, { file, most: mostRows, atOnce: mostAtOnce });
+  return tablePart({ id: kind, title, label, columns, rows }, { file, most: 50, atOnce: 8 });
 }
 
 function heaviestPages({ heaviest, htmlBytes, htmlBytesBefore }: SiteQuality, { hrefOf }: QualityView) {

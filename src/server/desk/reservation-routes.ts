@@ -17,10 +17,10 @@ import { changeLead, type LeadChange, type Line, setHandling } from '../storage/
 import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
 import { isAny, Repository } from '../storage/rows.ts';
 import type { DeskChangeRow, LeadRow, ReservationRow } from '../storage/tables.ts';
-import { failed, type Markup, rooms } from './desk-page.ts';
-import { type Act, type Again, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
+import { type Markup, rooms } from './desk-page.ts';
+import { type Act, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { customerName, historyPart, leadPath, whenWords } from './lead-facts.ts';
-import { facts, hidden, navigation, phonePart } from './page-parts.ts';
+import { facts, hidden, navigation, nothing, phonePart } from './page-parts.ts';
 
 interface DeskReservation {
   reservation: ReservationRow;
@@ -102,9 +102,6 @@ const actionNames: Record<ReservationAction, string> = {
 /** Reservations that the list shows. */
 const most = 200;
 
-/** Hours that the form suggests. */
-const usualExtensionHours = '24';
-
 const saidWords: Record<string, string> = {
   extend: 'The hold is extended.',
   sell: 'The car is sold to this customer.',
@@ -145,19 +142,16 @@ export function addReservationRoutes(routes: DeskRoutes): void {
   async function change(
     action: ReservationAction,
     { call, one, dealer, who, form }: Act<DeskReservation>,
-  ): Promise<string | Again<object>> {
+  ): Promise<string> {
     const { now } = call;
     const { reservation, lead } = one;
     const hours = Number(form('hours'));
-    if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours)) {
-      const text = `Enter a whole number of hours from 1 to ${longestExtensionHours}. Nothing is changed yet.`;
-      return { message: failed(text), status: 400 };
-    }
+    if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours))
+      throw new Refusal(400, `Enter a whole number of hours from 1 to ${longestExtensionHours}.`);
     const seenUntil = Number(form('seen_until')) || 0;
-    let isChanged = false;
     await changeLead(own.db, lead, who, now, async (change) => {
-      isChanged = await isMade(change, reservation, action, { hours, seenUntil });
-      if (!isChanged) return [];
+      if (!(await isMade(change, reservation, action, { hours, seenUntil })))
+        throw new Refusal(409, 'Nothing is changed: somebody else was quicker, as the history says.');
       const { car_title, paid_at, claim_until } = (await new Reservations(change.db).byId(reservation.id))!;
       const until = whenWords(claim_until, zoneAt(dealer, lead.location_id), now);
       const happened = {
@@ -170,11 +164,6 @@ export function addReservationRoutes(routes: DeskRoutes): void {
       const answered_at = change.row?.answered_at ?? now;
       return [line, ...(await setHandling(change, { status: 'sold', reason: '', answered_at }))];
     });
-    if (!isChanged) {
-      const text =
-        'Nothing is changed: the reservation is not as it was when you opened this page. Its history says why.';
-      return { message: failed(text), status: 409 };
-    }
     await own.reservationDesk.follow(reservation.id);
     return action;
   }
@@ -242,7 +231,11 @@ function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended'): Mark
 ${navigation('State', tabs)}
 ${
   rows.length === 0
-    ? html`<p class="empty panel soft">${show === 'open' ? 'No car is reserved, and no deposit waits for a decision.' : 'No reservation has ended yet.'}</p>`
+    ? nothing(
+        show === 'open'
+          ? 'No car is reserved, and no deposit waits for a decision.'
+          : 'No reservation has ended yet.',
+      )
     : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}`;
@@ -267,7 +260,7 @@ function questionPart(action: ReservationAction, view: Drawn, seen: Parameters<t
 <form method="post" action="${reservationPath(view.reservation.id)}">
 ${hidden(seen)}
 ${consequences(action, view).map((text) => text && html`<p>${text}</p>`)}
-${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="${usualExtensionHours}"></div>` : ''}
+${action === 'extend' ? html`<div class="fields"><label for="hours">By how many hours</label><input id="hours" name="hours" type="number" min="1" max="${longestExtensionHours}" step="1" required value="24"></div>` : ''}
 <button name="action" value="${action}">Yes, ${lowerFirst(nameOf(action, view))}</button>
 </form></details>`;
 }

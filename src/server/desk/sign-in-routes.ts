@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { emailProblem } from '../../domain/leads/contact.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import type { Env } from '../api/api-parts.ts';
 import { type Form, readForm } from '../api/arrived-body.ts';
 import { addressOf } from '../api/caller.ts';
@@ -33,10 +34,10 @@ const noProof =
 const noPasskey =
   'That passkey does not sign in here, or the page was open for too long. Please try again, or ask for a link by mail.';
 
-/** Milliseconds that a link of a preview is valid: a working day. */
-const demoLinkMs = 12 * 3_600_000;
-
-/** Paths that sign the first owner of each dealer in, by slug: for a preview's terminal, never on a public server. */
+/**
+ * Paths that sign the first owner of each dealer in, by slug, for a working day: for a preview's terminal, never on a
+ * public server.
+ */
 export async function demoSignIns(
   dealers: DealerDirectory,
   { access }: Pick<SignInParts, 'access'>,
@@ -48,7 +49,7 @@ export async function demoSignIns(
     if (!desk.enabled || !person) continue;
     // Not counted with the links that this person asks for.
     const counted = { asked_for: randomUUID(), asked_from: '', isKnown: true };
-    const link = await access.ask({ ...counted, email: person.email.toLowerCase() }, now, demoLinkMs);
+    const link = await access.ask({ ...counted, email: person.email.toLowerCase() }, now, 12 * HOUR);
     paths.set(slug, `${deskPath}enter?link=${link}`);
   }
   return paths;
@@ -197,22 +198,12 @@ ${hidden({ link: written, to })}
 /** Whether a browser that has not signed in before proves that a person uses it, as the forms of the site do. */
 const asksProof = ({ dealer }: Pick<StaffPlace, 'dealer'>): boolean => dealer?.leads.captcha ?? true;
 
-const browsers = { 'Edg/': 'Edge', 'Firefox/': 'Firefox', 'Chrome/': 'Chrome', 'Safari/': 'Safari' };
-const systems = {
-  iPhone: 'an iPhone',
-  iPad: 'an iPad',
-  Android: 'Android',
-  Windows: 'Windows',
-  Macintosh: 'a Mac',
-  Linux: 'Linux',
-};
-
 /** 'Firefox on Windows', so that people recognise a device. Only our own words: the header may contain anything. */
 function deviceOf(agent = ''): string {
-  const named = (names: Record<string, string>) =>
-    Object.entries(names).find(([part]) => agent.includes(part))?.[1];
-  const [browser = 'A browser', system] = [named(browsers), named(systems)];
-  return system ? `${browser} on ${system}` : browser;
+  const named = (names: string[], end = '') => names.find((name) => agent.includes(`${name}${end}`));
+  const browser = named(['Edg', 'Firefox', 'Chrome', 'Safari'], '/') ?? 'A browser';
+  const system = named(['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux']);
+  return `${browser.replace(/^Edg$/, 'Edge')}${system ? ` on ${system}` : ''}`;
 }
 
 const said = {

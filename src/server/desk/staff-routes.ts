@@ -112,7 +112,7 @@ export abstract class StaffRoutes<
     call: Call,
     of: Pick<DeskFrame, 'title' | 'message'> & { room: Room; said?: Readonly<Record<string, string>> },
     main: Markup,
-    status?: 200 | 400 | 409,
+    status?: Refusal['status'],
   ): Response | Promise<Response> {
     const { context, dealer, here } = call;
     const { title, room, said = {} } = of;

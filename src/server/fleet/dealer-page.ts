@@ -11,8 +11,6 @@ import type { FleetLogRow } from '../storage/tables.ts';
 import { dealerPath, fleetPath, peopleTable, stateLabel, stateOf } from './fleet-list.ts';
 import type { DealerView } from './fleet-routes.ts';
 
-const mostReleases = 20;
-
 /** What there is to know of a dealer, and to do about it. */
 export function dealerPage(view: DealerView): Markup {
   const { status, head, current, now } = view;
@@ -95,7 +93,7 @@ function holdSection({ hold, status: { dealer }, formKey, now }: DealerView): Ma
 }
 
 function releasesSection({ releases, current, status: { dealer }, now }: DealerView): Markup {
-  const shown = releases.slice(0, mostReleases);
+  const shown = releases.slice(0, 20);
   return html`<section aria-labelledby="releases-title"><h2 id="releases-title">Releases</h2>
 ${
   shown.length === 0

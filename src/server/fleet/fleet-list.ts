@@ -3,7 +3,7 @@ import type { DealerStatus } from '../../domain/dealer-status.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import type { Markup } from '../desk/desk-page.ts';
-import { hidden, hrefTo, navigation } from '../desk/page-parts.ts';
+import { hidden, hrefTo, navigation, nothing } from '../desk/page-parts.ts';
 import type { FleetPerson, Waiting } from './fleet-routes.ts';
 
 interface ListedDealer {
@@ -100,7 +100,7 @@ ${navigation('State', [tab('', 'All', total), ...fleetStates.map((state) => tab(
 ${searchForm(fleetPath, query.q, 'Name of a dealer', href({ q: '' }), hidden({ show: query.show }))}
 ${
   dealers.length === 0
-    ? html`<p class="empty panel soft">${all.length === 0 ? 'There is no dealer yet.' : 'No dealer is like this.'}</p>`
+    ? nothing(all.length === 0 ? 'There is no dealer yet.' : 'No dealer is like this.')
     : html`<table class="leads fleet"><thead><tr><th scope="col">Dealer</th><th scope="col">What to do</th><th scope="col">State</th><th scope="col">Cars</th><th scope="col">Leads</th><th scope="col">Published</th></tr></thead>
 <tbody>${dealers.map((one) => row(one, now))}</tbody></table>`
 }
@@ -139,7 +139,7 @@ export function peoplePage(people: readonly FleetPerson[], q: string, now: numbe
   return html`<h1>People</h1>
 <p class="soft">Everybody on the staff of a dealer’s desk. Who is there and with which role is in the dealers’ configuration, <code>desk.staff</code> in dealer.json.</p>
 ${searchForm(`${fleetPath}people/`, q, 'Name, address, role or dealer', `${fleetPath}people/`)}
-${found.length === 0 ? html`<p class="empty panel soft">${people.length === 0 ? 'No dealer has a desk yet.' : 'Nobody is like this.'}</p>` : peopleTable(found.slice(0, mostPeople), now, true)}
+${found.length === 0 ? nothing(people.length === 0 ? 'No dealer has a desk yet.' : 'Nobody is like this.') : peopleTable(found.slice(0, mostPeople), now, true)}
 ${found.length > mostPeople ? html`<p class="soft">and ${found.length - mostPeople} more. Search to see them.</p>` : ''}`;
 }
 

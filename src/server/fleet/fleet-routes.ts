@@ -27,9 +27,6 @@ import { dealerPage, logList, releasePage } from './dealer-page.ts';
 import { dealerPath, fleetPage, fleetPath, listQuery, peoplePage } from './fleet-list.ts';
 import type { FleetPlace } from './fleet-place.ts';
 
-/** Lines of the log that a page shows. */
-const mostLines = 50;
-
 const rooms = {
   dealers: { label: 'Dealers', href: fleetPath },
   people: { label: 'People', href: `${fleetPath}people/` },
@@ -119,15 +116,9 @@ Somebody asked for it at the console of the fleet. If it was not you, you can ig
       .where((eb) => eb.and(of))
       .orderBy('at', 'desc')
       .orderBy('id');
-    return newest.limit(mostLines).execute();
+    return newest.limit(50).execute();
   }
 }
-
-/** Milliseconds that the list of dealers is from, at most: reading a thousand dealers takes seconds. */
-const listMs = 30_000;
-
-/** What a person may say about a hold. */
-const mostReason = 200;
 
 const done = {
   hold: 'It is on hold.',
@@ -155,7 +146,8 @@ function addFleetRoutes(routes: FleetRoutes): void {
   const { store } = releases;
   const copies = new StockCopies(store);
   const list = readAgain({
-    everyMs: () => listMs,
+    // Reading a thousand dealers takes seconds.
+    everyMs: () => 30_000,
     most: 1,
     elapsed: () => performance.now(),
     read: async (_: 'all') => {
@@ -231,7 +223,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
     });
 
   act('hold', async ({ person, now }, slug, field) => {
-    const why = field('why').replace(/\s+/g, ' ').trim().slice(0, mostReason);
+    const why = field('why').replace(/\s+/g, ' ').trim().slice(0, 200);
     if (why === '') throw new Refusal(400, 'Say why, so that the others know. Nothing was done.');
     if (await releases.holdOf(slug)) throw changed('It is on hold already.');
     await releases.hold(slug, `${why} (${person.name})`, new Date(now));
@@ -362,9 +354,6 @@ const changed = (what: string) =>
 const waitingAt = (head: DealerHead | undefined, waiting: ReadonlyMap<number, Waiting>) =>
   head?.desk.enabled ? waiting.get(head.id) : undefined;
 
-/** Milliseconds after which a lead that nobody answered at the desk waits no more: it was answered elsewhere. */
-const longestMs = 30 * 86_400_000;
-
 /** Leads of a dealer that a person has to do something about. */
 export interface Waiting {
   /** Leads that nobody has touched at the desk. Only of dealers that have one. */
@@ -379,7 +368,8 @@ async function waitingLeads(db: Database, now: number, of?: number): Promise<Map
     .selectFrom('leads')
     .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
     .where('leads.spam', '=', 0)
-    .where('leads.received_at', '>=', now - longestMs)
+    // An older one was answered elsewhere.
+    .where('leads.received_at', '>=', now - 30 * DAY)
     .where('desk_leads.lead_id', 'is', null)
     .where((eb) => (of === undefined ? eb.lit(true) : eb('leads.website_id', '=', of)))
     .select(({ fn, ref }) => [

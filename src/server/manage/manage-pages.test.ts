@@ -26,7 +26,6 @@ test.each([
   const view = reservationPageView({ ...row, ...change }, baysideDealer({}), {
     link,
     done: undefined,
-    isCancelAsked: false,
     now,
   });
   expect(view.cancel).toBeUndefined();

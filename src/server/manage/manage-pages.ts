@@ -52,8 +52,6 @@ interface ManageView {
     label: string;
     /** What happens, asked before it is done. */
     question: string;
-    /** True when the visitor pressed the first button: the page asks once more. */
-    isAsked: boolean;
     moves: number;
   };
   /** A button that does what the letter asked about. */
@@ -67,16 +65,16 @@ export function sendManagePage(context: Context<Env>, view: ManageView, status: 
   const { dealer, heading, message, paragraphs, known, times, cancel, action } = view;
   const home = `${baseUrlOf(dealer)}/`;
   const { phone = salesPhone(dealer), links = [{ label: `To ${dealer.name}`, href: home }] } = view;
-  const body = html`<header><a href="${home}">${dealer.name}</a>${phone ? html`<a href="${phone.href}">${phone.text}</a>` : ''}</header>
-<main>
+  const body = html`<header class="cluster between"><a class="strong target" href="${home}">${dealer.name}</a>${phone ? html`<a class="strong target" href="${phone.href}">${phone.text}</a>` : ''}</header>
+<main class="measure">
 ${message ? html`<p class="${message.isError ? 'message error' : 'message'}" role="${message.isError ? 'alert' : 'status'}">${message.text}</p>` : ''}
 <h1>${heading}</h1>
 ${paragraphs.map((text) => text && html`<p>${text}</p>`)}
 ${known && facts(known)}
-${times && !cancel?.isAsked ? timesForm(times, { seen: hidden({ moves: times.moves }), none: 'No other time can be booked online. Please call us.', button: 'Take this time' }) : ''}
+${times ? timesForm(times, { seen: hidden({ moves: times.moves }), none: 'No other time can be booked online. Please call us.', button: 'Take this time' }) : ''}
 ${cancel ? cancelForm(cancel) : ''}
 ${action ? html`<form method="post"><button>${action.label}</button></form>` : ''}
-<ul class="links">${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul>
+<ul>${links.map(({ label, href }) => html`<li><a class="target" href="${href}">${label}</a></li>`)}</ul>
 </main>`;
   const title = `${heading} | ${dealer.name}`;
   // The address is a key, so other pages get the origin only.
@@ -87,23 +85,14 @@ ${action ? html`<form method="post"><button>${action.label}</button></form>` : '
 export function sendRefusal(context: Context<Env>, { message, status }: Refusal, dealer: Dealer | undefined) {
   const [, heading = message, text] = /^(.+?)\.(?: (.+))?$/s.exec(message) ?? [];
   if (dealer) return sendManagePage(context, { dealer, heading, paragraphs: [text ?? false] }, status);
-  const body = html`<main><h1>${heading}</h1>${text && html`<p>${text}</p>`}</main>`;
+  const body = html`<main class="measure"><h1>${heading}</h1>${text && html`<p>${text}</p>`}</main>`;
   return sendPlainPage(context, { dealer, title: heading, body, referrer: 'strict-origin', status });
 }
 
-function cancelForm({ label, question, isAsked, moves }: NonNullable<ManageView['cancel']>) {
-  if (!isAsked)
-    return html`<section><form method="get"><button name="ask" value="cancel" class="quiet">${label}</button></form></section>`;
-  return html`<section>
-<h2>${label}?</h2>
+const cancelForm = ({ label, question, moves }: NonNullable<ManageView['cancel']>) =>
+  html`<section><details><summary class="strong">${label}</summary>
 <p>${question}</p>
-<form method="post" class="row">
-${hidden({ moves })}
-<button name="action" value="cancel">Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}</button>
-</form>
-<form method="get"><button class="quiet">No, go back</button></form>
-</section>`;
-}
+<form method="post">${hidden({ moves })}<button name="action" value="cancel">Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}</button></form></details></section>`;
 
 /** Said where the link could change something, had it not expired. */
 export const linkExpired = 'This link has expired. Please use the link in the newest letter, or call us.';
@@ -112,9 +101,8 @@ export const linkExpired = 'This link has expired. Please use the link in the ne
 export function reservationPageView(
   row: ReservationRow,
   dealer: Dealer,
-  asked: { link: ManageLink; done: string | undefined; isCancelAsked: boolean; now: number },
+  { link, done, now }: { link: ManageLink; done: string | undefined; now: number },
 ): ManageView {
-  const { link, done, isCancelAsked, now } = asked;
   const isKept = keepsCar(row, now);
   const isPaid = row.paid_at !== null;
   const canReturn = isPaid && row.refund_asked_at === null && row.kept_at === null;
@@ -152,7 +140,6 @@ export function reservationPageView(
           question: isKept
             ? `The ${noun} goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
             : 'The whole deposit goes back to the card that you paid with.',
-          isAsked: isCancelAsked,
           moves: 0,
         },
       }),
@@ -239,13 +226,12 @@ export function addManageRoutes(
 
   app.get(path, async (context) => {
     const link = await opened(context);
-    const asked = { done: context.req.query('done'), isCancelAsked: context.req.query('ask') === 'cancel' };
+    const done = context.req.query('done');
     if (link.purpose === 'reservation') {
       const { row, dealer } = await reserved(link);
-      const view = reservationPageView(row, dealer, { link, ...asked, now: parts.now() });
-      return sendManagePage(context, view);
+      return sendManagePage(context, reservationPageView(row, dealer, { link, done, now: parts.now() }));
     }
-    return sendManagePage(context, await visitView(link, { ...asked, day: context.req.query('day') }));
+    return sendManagePage(context, await visitView(link, { done, day: context.req.query('day') }));
   });
 
   app.get(`${path}/appointment.ics`, async (context) => {
@@ -308,7 +294,6 @@ export function addManageRoutes(
     link: ManageLink,
     asked: {
       done?: string | undefined;
-      isCancelAsked?: boolean;
       day?: string | undefined;
       message?: ManageView['message'];
     },
@@ -347,7 +332,6 @@ export function addManageRoutes(
         cancel: {
           label: `Cancel the ${noun}`,
           question: `${when} will be free for somebody else.`,
-          isAsked: asked.isCancelAsked === true,
           moves,
         },
         links: [

@@ -98,7 +98,7 @@ function pageOf(row: ReservationRow, dealerName: string, back: string, now: numb
   const amount = dollars(row.amount_cents / 100);
   const state = stateAt(row, now);
   const isOpen = row.paid_at === null && state !== 'cancelled';
-  return html`<main>
+  return html`<main class="measure">
 <p class="message"><strong>Example: this is a test.</strong> No money moves, whatever you press, and nobody asks for a card.</p>
 <h1>Pay ${amount} to ${dealerName}</h1>
 <p>Deposit for ${row.car_title}</p>

@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit';
 import encodeQR from 'qr';
 import { workshopCardHeading } from '../../domain/cars/workshop-card.ts';
 import type { Palette } from '../../theme/palette.ts';
-import type { Fact, SheetContent } from './sheet-content.ts';
+import type { SheetContent } from './sheet-content.ts';
 
 /** Page size and margin in points. The page is A4. */
 const page = { width: 595.28, height: 841.89, margin: 40 };
@@ -14,9 +14,6 @@ const bandHeight = 58;
 const picture = { width: 348, height: 232 };
 const gap = 18;
 const headingHeight = 19;
-/** Height of the contact details at the foot of the page. */
-const footHeight = 92;
-
 const fonts = { text: 'Helvetica', bold: 'Helvetica-Bold' };
 
 /** A sheet that is being drawn. */
@@ -52,12 +49,14 @@ export async function drawSheet(content: SheetContent, jpeg: Buffer) {
   });
   const done = buffer(doc);
   const sheet = sheetOf(doc, content);
-  const foot = page.height - footHeight;
+  const foot = page.height - 92;
   let y = drawTitle(sheet);
   y = drawHero(sheet, jpeg, y + 16);
   y = drawFacts(sheet, content.facts, y + gap, foot);
   for (const draw of [drawWorkshopCard, drawComments, drawFeatures]) y = draw(sheet, y + gap, foot - 14);
-  drawSpecifications(sheet, y + gap, foot - 14);
+  // The maker's specifications, where at least two rows fit.
+  if (content.specifications.length > 0 && foot - 14 - y - gap >= headingHeight + 80)
+    drawFacts(sheet, content.specifications, drawHeading(sheet, 'Specifications', y + gap), foot - 14);
   drawContact(sheet, foot);
   doc.end();
   return done;
@@ -146,8 +145,10 @@ function drawCode({ doc, pen, pageUrl, noun }: Sheet, x: number, bottom: number,
   pen('text', 8.5, 'ink-soft').text(`Scan to see this ${noun} online.`, x, top - 16, { width, lineGap: 1 });
 }
 
+type Facts = SheetContent['facts'];
+
 /** Draws facts in a grid of four columns. Facts below `bottom` are left out. @returns where the grid ends */
-function drawFacts({ pen, rule, fittingSize }: Sheet, facts: Fact[], top: number, bottom: number): number {
+function drawFacts({ pen, rule, fittingSize }: Sheet, facts: Facts, top: number, bottom: number): number {
   const columns = 4;
   const columnWidth = inner / columns;
   const rowHeight = 37;
@@ -253,13 +254,6 @@ function drawFeatures(sheet: Sheet, top: number, bottom: number): number {
   const more = `and ${features.length - shown.length} more at ${host}`;
   pen('text', 9, 'ink-soft').text(more, page.margin, y + (rows - 1) * rowHeight, { lineBreak: false });
   return bottom;
-}
-
-/** Draws the maker's specifications if at least two rows fit. */
-function drawSpecifications(sheet: Sheet, top: number, bottom: number): void {
-  const { specifications } = sheet;
-  if (specifications.length === 0 || bottom - top < headingHeight + 80) return;
-  drawFacts(sheet, specifications, drawHeading(sheet, 'Specifications', top), bottom);
 }
 
 /** Draws the dealer's contact details at the foot of the page. */

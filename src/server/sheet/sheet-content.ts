@@ -1,6 +1,5 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { templates } from '../../config/templates.ts';
-import type { PriceView } from '../../domain/cars/card-view.ts';
 import { commentParagraphs } from '../../domain/cars/comments.ts';
 import { workshopCardView } from '../../domain/cars/workshop-card.ts';
 import { nounInText } from '../../domain/stock/noun.ts';
@@ -14,14 +13,6 @@ import { palette } from '../../theme/palette.ts';
 /** Everything on a car's printed page (OPEN-15), in drawable characters. */
 export type SheetContent = ReturnType<typeof sheetContent>;
 
-export interface Fact {
-  label: string;
-  value: string;
-}
-
-/** Facts in the grid: three rows of four. */
-const mostFacts = 12;
-
 /** Further facts that readers of a printed page look for, shown after the key information (VEH-8, VEH-6). */
 const furtherFacts = ['Year', 'Condition', 'Stock number', 'Registration', 'Registered until', 'Doors'];
 
@@ -30,57 +21,52 @@ export function sheetContent(one: StockCar, planning: Planning, today: string, d
   const { dealer } = planning;
   const { card, car } = one;
   const further = details(one).filter(({ label }) => furtherFacts.includes(label));
-  return {
-    dealerName: pdfText(dealer.name),
+  return drawable({
+    dealerName: dealer.name,
     /** What the dealer sells: 'caravan'. */
     noun: nounInText(dealer),
     /** 'www.example.com.au' */
     host: new URL(dealer.siteUrl).host,
     /** Address in the QR code. */
     pageUrl: baseUrlOf(dealer) + card.href,
-    title: pdfText(card.title),
-    subtitle: pdfText(card.subtitle),
+    title: card.title,
+    subtitle: card.subtitle,
     /** 'SOLD', 'RESERVED', 'New'. */
-    tag: card.tag && pdfText(card.tag.text),
-    price: drawablePrice(card.price),
+    tag: card.tag?.text,
+    price: card.price,
     pictureNote: drawn ? `Illustration, not a photo of this ${nounInText(dealer)}.` : undefined,
-    facts: [...keyInformation(one), ...further].map(drawableFact).slice(0, mostFacts),
-    specifications: specifications(one).map(drawableFact),
+    /** Three rows of four. */
+    facts: [...keyInformation(one), ...further].slice(0, 12),
+    specifications: specifications(one),
     /** The card behind the windscreen. Empty when the car has none. */
-    workshopCard: (workshopCardView(car) ?? [])
-      .map(({ heading, lines }) => ({ heading, lines: lines.map(pdfText).filter(Boolean) }))
-      .filter(({ lines }) => lines.length > 0),
-    comments: commentParagraphs(car.dealercomments).map(pdfText).filter(Boolean),
-    features: car.standardEquipment.map(pdfText).filter(Boolean),
+    workshopCard: drawable(workshopCardView(car) ?? []).flatMap(({ heading, lines }) =>
+      lines.length > 0 ? [{ heading, lines }] : [],
+    ),
+    comments: commentParagraphs(car.dealercomments),
+    features: car.standardEquipment,
     contact: contactOf(one, dealer),
     note: `Printed ${writtenDay(today)}. Price and availability can change. The website shows the current ones.`,
     /** The light ones: paper is white, whatever the site's mode. */
     colours: palette(dealer.theme.brandColour, 'light', templates[dealer.template].grounds.light),
-  };
+  });
 }
 
-function drawableFact({ label, value }: Fact): Fact {
-  return { label: pdfText(label), value: pdfText(value) };
+/** The same with texts that the fonts can draw. A list has none of which nothing is left. */
+function drawable<Value>(value: Value): Value {
+  if (typeof value === 'string') return pdfText(value) as Value;
+  if (Array.isArray(value)) return value.map(drawable).filter((one) => one !== '') as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, drawable(part)])) as Value;
 }
 
 function contactOf({ location }: StockCar, dealer: Dealer) {
   const place = location ?? primaryLocation(dealer);
   const summary = place && locationSummary(place, dealer);
   return {
-    name: pdfText(summary?.name ?? dealer.name),
-    address: pdfText([summary?.street, summary?.place].filter(Boolean).join(', ')),
+    name: summary?.name ?? dealer.name,
+    address: [summary?.street, summary?.place].filter(Boolean).join(', '),
     phone: summary?.phone?.text ?? salesPhone(dealer)?.text ?? '',
-    licence: summary?.licence && pdfText(`Licensed motor dealer ${summary.licence}`),
-  };
-}
-
-function drawablePrice(price: PriceView): PriceView {
-  const { was, basis } = price;
-  return {
-    kind: price.kind,
-    text: pdfText(price.text),
-    ...(was && { was: pdfText(was) }),
-    ...(basis && { basis: pdfText(basis) }),
+    licence: summary?.licence && `Licensed motor dealer ${summary.licence}`,
   };
 }
 
@@ -110,10 +96,10 @@ const plainLetters: Record<string, string> = {
 
 /** A text that a PDF's built-in fonts can draw: without emoji, other scripts, and accents beyond Western Europe. */
 export function pdfText(text: string): string {
-  return [...text.normalize('NFC')].map(drawable).join('').replace(/\s+/g, ' ').trim();
+  return [...text.normalize('NFC')].map(drawableLetter).join('').replace(/\s+/g, ' ').trim();
 }
 
-function drawable(character: string): string {
+function drawableLetter(character: string): string {
   const code = character.codePointAt(0)!;
   if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || further.has(character)) {
     return character === '\u00ad' ? '' : character;

@@ -13,13 +13,10 @@ import { sheetContent } from './sheet-content.ts';
 /** Size in pixels, sharp enough for the printed width. */
 const printed = { width: 1200, height: 800 };
 
-/** Seconds after which a picture that cannot be made is given up. */
-const longestSeconds = 8;
-
 async function jpegOf(source: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(source, { limitInputPixels: mostPhotoPixels, pages: 1 })
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: 8 })
     .rotate()
     .resize({ ...printed, fit: 'inside' })
     .flatten({ background: '#ffffff' })

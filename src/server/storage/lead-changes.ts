@@ -1,7 +1,8 @@
 import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/leads/desk-lead.ts';
+import { Refusal } from '../refusal.ts';
 import { changeRows, Repository, rowWith } from './rows.ts';
 import type { Database, DeskChangeRow, DeskLeadRow, LeadRow } from './tables.ts';
-import { onceMore, orRolledBack, RolledBack } from './transaction-steps.ts';
+import { onceMore } from './transaction-steps.ts';
 
 export interface Changer {
   /** Of a member of staff, in lower case. Empty for anybody else. */
@@ -33,31 +34,32 @@ export class DeskChanges extends Repository {
    *
    * @param by.seen the version that the form was made from
    * @param by.nameOf a person's name, for the history
-   * @returns false when others have changed it since: nothing is changed then
+   * @throws Refusal when others have changed it since
    */
   async handle(
     lead: LeadKey,
     wanted: Handling,
     { who, seen, nameOf }: { who: Changer; seen: number; nameOf: (email: string) => string },
     now: number,
-  ): Promise<boolean> {
-    const isOutdated = await orRolledBack<void, true>(() =>
-      changeLead(this.db, lead, who, now, async (change) => {
-        const { row } = change;
-        const before = row ?? newHandling;
-        const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
-        const isAssigned = before.assigned !== wanted.assigned;
-        if (!isStatus && !isAssigned) return [];
-        if (row && row.version !== seen) throw new RolledBack(true);
-        const answered_at = row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null);
-        const lines = await setHandling(change, { ...wanted, answered_at });
-        const person = (email: string) => (email ? nameOf(email) : 'Nobody');
-        if (isAssigned)
-          lines.push({ kind: 'assigned', was: person(before.assigned), becomes: person(wanted.assigned) });
-        return lines;
-      }),
-    );
-    return !isOutdated;
+  ): Promise<void> {
+    await changeLead(this.db, lead, who, now, async (change) => {
+      const { row } = change;
+      const before = row ?? newHandling;
+      const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
+      const isAssigned = before.assigned !== wanted.assigned;
+      if (!isStatus && !isAssigned) return [];
+      if (row && row.version !== seen)
+        throw new Refusal(
+          409,
+          'Somebody else changed this lead meanwhile: see its history. Nothing is changed.',
+        );
+      const answered_at = row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null);
+      const lines = await setHandling(change, { ...wanted, answered_at });
+      const person = (email: string) => (email ? nameOf(email) : 'Nobody');
+      if (isAssigned)
+        lines.push({ kind: 'assigned', was: person(before.assigned), becomes: person(wanted.assigned) });
+      return lines;
+    });
   }
 
   /**

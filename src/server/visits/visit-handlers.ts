@@ -76,14 +76,12 @@ function mustBeOwn(websiteId: number, { id }: Dealer): void {
   if (websiteId !== id) throw new Refusal(400, 'The website id is not that of the site that sent this.');
 }
 
-const longestPath = 500;
-
 /** Path of a page of this site. The query may contain what a visitor typed, so it is not stored. */
 function pagePath(url: string, dealer: Dealer, preview: boolean): string {
   const page = URL.parse(url, dealer.siteUrl);
   if (!page || !isOwnOrigin(page.origin, dealer, preview))
     throw new Refusal(400, 'The address is not valid.');
-  return page.pathname.slice(0, longestPath);
+  return page.pathname.slice(0, 500);
 }
 
 /**

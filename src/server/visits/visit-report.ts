@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { textTable } from '../../config/text-table.ts';
 import type { Period } from '../../domain/leads/desk-numbers.ts';
 import { visitorEvents } from '../../domain/leads/events.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { csvFile } from '../csv-line.ts';
@@ -40,9 +41,6 @@ interface ReportRow {
 export const notKnown = '(not known)';
 const noCampaign = '(no campaign)';
 
-/** No two time zones are further apart than this, milliseconds. */
-const widestZoneMs = 15 * 3_600_000;
-
 /**
  * Counts leads, events, phone reveals, and the pages that visitors saw before they sent a lead. Events and reveals
  * carry no visitor, so only leads have a campaign. Spam is not counted.
@@ -55,59 +53,48 @@ export async function visitReport(
   dealers: readonly Dealer[],
 ): Promise<ReportRow[]> {
   const byId = new Map(dealers.map((dealer) => [dealer.id, dealer]));
-  const zones = new Map(dealers.map((dealer) => [dealer.id, dealerZone(dealer)]));
-  const rows = new Map<string, ReportRow>();
+  const rows = new Map<string, Omit<ReportRow, 'dealer'> & { website_id: number }>();
   const carNames = new Map<string, string>();
-  const since = sinceDay === undefined ? filter.since : Date.parse(sinceDay) - widestZoneMs;
-  const dayOf = (website_id: number, at: number) => localDay(at, zones.get(website_id) ?? 'UTC');
-  const isWanted = (day: string) => sinceDay === undefined || day >= sinceDay;
+  // No time zone is further ahead than this.
+  const since = sinceDay === undefined ? filter.since : Date.parse(sinceDay) - 15 * HOUR;
 
-  const count = (website_id: number, key: string, name: string, howMany = 1) => {
-    const dealer = byId.get(website_id)?.slug ?? `website ${website_id}`;
-    const place = JSON.stringify([dealer, key]);
-    const row = rows.get(place) ?? { dealer, key, counts: {} };
-    row.counts[name] = (row.counts[name] ?? 0) + howMany;
-    rows.set(place, row);
-  };
-  const keyOf = (
-    { website_id, car_id, dealership_id: id }: Pick<CountedVisit, 'website_id' | 'car_id' | 'dealership_id'>,
-    day: string,
-    page: string | undefined,
-    source: string,
-  ) => {
-    const dealership = byId.get(website_id)?.dealerships.find((one) => one.id === id)?.name ?? id;
-    return { day, source, car: car_id, dealership, page }[by] || notKnown;
+  const count = (of: Counted, name: string) => {
+    const { website_id, car_id, dealership_id: id, at, page, source } = of;
+    const dealer = byId.get(website_id);
+    const day = localDay(at, dealer ? dealerZone(dealer) : 'UTC');
+    if (sinceDay !== undefined && day < sinceDay) return;
+    const dealership = dealer?.dealerships.find((one) => one.id === id)?.name ?? id;
+    const key = { day, source, car: car_id, dealership, page }[by] || notKnown;
+    const row = rows.get(`${website_id} ${key}`) ?? { website_id, key, counts: {} };
+    row.counts[name] = (row.counts[name] ?? 0) + 1;
+    rows.set(`${website_id} ${key}`, row);
   };
 
   for await (const { lead } of leadPages(db, { ...filter, since })) {
-    const { website_id, received_at } = lead;
-    const day = dayOf(website_id, received_at);
-    if (lead.spam || !isWanted(day)) continue;
+    if (lead.spam) continue;
     const { car, lead_attributes } = JSON.parse(lead.payload) as LeadPayload;
-    if (car) carNames.set(`${website_id} ${car.id}`, `${car.name} (${car.id})`);
+    if (car) carNames.set(`${lead.website_id} ${car.id}`, `${car.name} (${car.id})`);
     const pages = lead_attributes?.visited_pages ?? [];
-    const key = keyOf(lead, day, pages.at(-1), campaignOf(lead_attributes?.linked_query_params ?? {}));
-    count(website_id, key, leads);
-    if (by !== 'page' && pages.length > 0) count(website_id, key, pagesSeen, pages.length);
-    if (by === 'page') for (const page of pages) count(website_id, page, pagesSeen);
+    const source = campaignOf(lead_attributes?.linked_query_params ?? {});
+    const of = { ...lead, at: lead.received_at, source };
+    count({ ...of, page: pages.at(-1) }, leads);
+    for (const page of pages) count({ ...of, page }, pagesSeen);
   }
 
-  for await (const visit of countedVisits(db, { ...filter, since })) {
-    const { website_id, event_id: id } = visit;
-    const day = dayOf(website_id, visit.occurred_at);
-    if (!isWanted(day)) continue;
-    const key = keyOf(visit, day, visit.path, notKnown);
-    count(website_id, key, id === undefined ? reveals : (eventNames[id] ?? `Event ${id}`));
-  }
-
-  const found = [...rows.values()];
-  if (by === 'car') {
-    for (const row of found) {
-      const website = dealers.find(({ slug }) => slug === row.dealer)?.id;
-      row.key = carNames.get(`${website} ${row.key}`) ?? row.key;
+  for (const table of ['visit_events', 'phone_reveals'] as const)
+    for await (const visit of visitsIn(db, table, { ...filter, since })) {
+      const { event_id: id, occurred_at: at, path: page } = visit;
+      const name = id === undefined ? reveals : (eventNames[id] ?? `Event ${id}`);
+      count({ ...visit, at, page, source: notKnown }, name);
     }
-  }
-  return found.sort((one, other) => compare(one.dealer, other.dealer) || order(one, other, by));
+
+  return [...rows]
+    .map(([place, { website_id, key, counts }]) => ({
+      dealer: byId.get(website_id)?.slug ?? `website ${website_id}`,
+      key: (by === 'car' && carNames.get(place)) || key,
+      counts,
+    }))
+    .sort((one, other) => compare(one.dealer, other.dealer) || order(one, other, by));
 }
 
 /** An event, or the reveal of a phone number. A reveal has no `event_id` and no path. */
@@ -115,13 +102,12 @@ type CountedVisit = PhoneRevealRow & Partial<Pick<VisitEventRow, 'event_id' | 'p
 
 const PAGE = 2000;
 
-/** All counted visits, oldest first, events before reveals. Reads page by page, to limit memory. */
-async function* countedVisits(db: Database, filter: LeadFilter): AsyncGenerator<CountedVisit> {
-  yield* pagesOf(db, 'visit_events', filter);
-  yield* pagesOf(db, 'phone_reveals', filter);
-}
+/** What is counted: of which website, when, about which car, at which dealership, on which page, by which campaign. */
+type Counted = Pick<CountedVisit, 'website_id' | 'car_id' | 'dealership_id'> &
+  Record<'page', string | undefined> & { at: number; source: string };
 
-async function* pagesOf(
+/** Counted visits, oldest first. Reads page by page, to limit memory. */
+async function* visitsIn(
   db: Database,
   table: 'visit_events' | 'phone_reveals',
   { website_id, since }: LeadFilter,
