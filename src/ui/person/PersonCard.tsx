@@ -50,7 +50,7 @@ export function PersonLine({ person }: { person: CarPerson }) {
 /** The picture says nothing that the name beside it does not say. */
 function PersonFace({ person: { photo, initials } }: { person: CarPerson }) {
   return (
-    <span className="person-face grid card-photo brand-ink" aria-hidden="true">
+    <span className="display person-face grid card-photo brand-ink" aria-hidden="true">
       {photo ? (
         // The same `sizes` wherever the face is, so that one file is loaded for all of them.
         <img
