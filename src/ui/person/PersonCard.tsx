@@ -5,7 +5,7 @@ import type { CarPerson } from '../../domain/leads/sales-person.ts';
 export function PersonCard({ person }: { person: CarPerson }) {
   const { name, role, answers, hours } = person;
   return (
-    <div className="person">
+    <div className="person cluster snug breaks">
       <PersonFace person={person} />
       <div>
         <p className="note person-label">Your contact</p>
