@@ -139,7 +139,9 @@ describe('styles', () => {
       const { css } = await postcss([roomLayers]).process(stylesOf(file), { from: file });
       const loose = topLevel(css).filter((rule) => !/^@(layer|import|font-face)/.test(rule));
       // Rules that no template may override: reduced motion, print, and what needs a script.
-      expect(loose.filter((rule) => !/^@media (print|\(prefers-reduced-motion|\(scripting: none\))/.test(rule))).toEqual([]);
+      expect(
+        loose.filter((rule) => !/^@media (print|\(prefers-reduced-motion|\(scripting: none\))/.test(rule)),
+      ).toEqual([]);
     },
   );
 
