@@ -13,6 +13,7 @@ it.each([
   ['features/saving/Saving.astro?astro&type=style&index=0&lang.css', '.a {}', '@layer features { .a {} }'],
   ['ui/phone-rail.css', '@layer features {.a {}}', '@layer features {.a {}}'],
   ['ui/card.css', '@media print {.a {}}', '@media print {.a {}}'],
+  ['ui/card.css', '@media (scripting: none) {.a {}}', '@media (scripting: none) {.a {}}'],
 ])('of src/%s, %s becomes %s', async (file, css, layered) => {
   const result = await postcss([roomLayers]).process(css, { from: `/house/src/${file}` });
   expect(result.css.replace(/\s+/g, ' ')).toBe(layered);

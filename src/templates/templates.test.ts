@@ -138,8 +138,10 @@ describe('styles', () => {
     async (_, file) => {
       const { css } = await postcss([roomLayers]).process(stylesOf(file), { from: file });
       const loose = topLevel(css).filter((rule) => !/^@(layer|import|font-face)/.test(rule));
-      // Rules that no template may override: reduced motion and print.
-      expect(loose.filter((rule) => !/^@media (print|\(prefers-reduced-motion)/.test(rule))).toEqual([]);
+      // Rules that no template may override: reduced motion, print, and what needs a script.
+      expect(
+        loose.filter((rule) => !/^@media (print|\(prefers-reduced-motion|\(scripting: none\))/.test(rule)),
+      ).toEqual([]);
     },
   );
 

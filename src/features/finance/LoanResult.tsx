@@ -101,7 +101,7 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
           </g>
         ))}
       </svg>
-      <ul className="loan-legend row small" role="list" aria-hidden="true">
+      <ul className="loan-legend row gap-1-4 small" role="list" aria-hidden="true">
         <li data-part="principal">Principal</li>
         <li data-part="interest">Interest</li>
         {balloonCents > 0 && <li data-part="balloon">Final payment</li>}

@@ -86,7 +86,7 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
 
   if (sentTo !== undefined)
     return (
-      <p className="saved-alerts-sent measure no-ring" role="status" ref={done} tabIndex={-1}>
+      <p className="below-4 measure no-ring" role="status" ref={done} tabIndex={-1}>
         Look into your inbox: the emails begin when you press the link that we sent to {sentTo}. No email?
         Look among the spam. If you stopped our emails before, we send none to that address.
       </p>

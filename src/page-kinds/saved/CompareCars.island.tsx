@@ -103,7 +103,7 @@ function AddCars({
   // An empty comparison already explains how to start.
   if (room === 0 || (taken.length === 0 && cars.length === 0)) return null;
   return (
-    <section className="compare-add stack-3" aria-labelledby="compare-add">
+    <section className="compare-add stack-3 pad-top-5" aria-labelledby="compare-add">
       <h2 className="size-l" id="compare-add">
         Add {taken.length > 0 ? 'another' : `from your ${saved.label.toLowerCase()}`}
       </h2>

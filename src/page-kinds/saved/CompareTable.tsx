@@ -43,7 +43,7 @@ export function CompareTable({ cars, rules, visitor, onRoad, onRemove }: Compare
 
   return (
     <>
-      <div className="compare-actions cluster">
+      <div className="compare-actions gap-3 cluster">
         {cars.length > 1 && (
           <label className="compare-switch target strong gap-2">
             {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox already has a checked state */}

@@ -76,7 +76,7 @@ export function WaitingCars({ count = 3 }: { count?: number }) {
       <p className="visually-hidden" role="status">
         Looking up your cars
       </p>
-      <div className="saved-waiting stack-5" aria-hidden="true">
+      <div className="saved-waiting car-grid saved-grid" aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
           <span key={place} />

@@ -128,7 +128,7 @@ export function RangeFilter(props: RangeFilterProps) {
         ))}
       </div>
       {note?.text && note.after === rangeOf(shown, bounds) && (
-        <p className="search-range-note small" role="alert">
+        <p className="above-2 small" role="alert">
           {note.text}
         </p>
       )}

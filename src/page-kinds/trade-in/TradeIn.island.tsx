@@ -94,7 +94,7 @@ export function TradeIn({ setup }: { setup: string }) {
       )}
       {form.changeover && estimate && <estimate.EstimateForCars flow={flow} />}
       {flow.leadKey && (
-        <p className="trade-again small ruled">
+        <p className="pad-top-5 small ruled">
           <button
             type="button"
             className="trade-link"

@@ -260,7 +260,7 @@ function StepHead({ title, at, of, headingRef }: StepHeadProps) {
   return (
     <div className="step-head stack-3">
       {of > 1 && (
-        <div className="step-progress beside" aria-hidden="true">
+        <div className="step-progress gap-2 beside" aria-hidden="true">
           {Array.from({ length: of }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place
             <span key={index} data-done={index <= at ? '' : undefined} />

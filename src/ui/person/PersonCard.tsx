@@ -5,7 +5,7 @@ import type { CarPerson } from '../../domain/leads/sales-person.ts';
 export function PersonCard({ person }: { person: CarPerson }) {
   const { name, role, answers, hours } = person;
   return (
-    <div className="person">
+    <div className="person cluster snug breaks">
       <PersonFace person={person} />
       <div>
         <p className="note person-label">Your contact</p>
@@ -50,7 +50,7 @@ export function PersonLine({ person }: { person: CarPerson }) {
 /** The picture says nothing that the name beside it does not say. */
 function PersonFace({ person: { photo, initials } }: { person: CarPerson }) {
   return (
-    <span className="person-face grid card-photo brand-ink" aria-hidden="true">
+    <span className="display person-face grid card-photo brand-ink" aria-hidden="true">
       {photo ? (
         // The same `sizes` wherever the face is, so that one file is loaded for all of them.
         <img

@@ -119,7 +119,7 @@ function PlaceForm({ onFound }: { onFound: (place: Place) => void }) {
       </p>
       <button
         type="button"
-        className="text-button search-more target"
+        className="text-button search-more target gap-2"
         disabled={isAsking}
         onClick={() => findPlace(currentPlace)}
       >
