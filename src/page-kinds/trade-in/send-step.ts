@@ -50,9 +50,7 @@ export async function sendStep(
   return sending;
 }
 
-/**
- * The message at the top of the next stage about a step that could not be sent (ERR-8). Empty for a sent step.
- */
+/** The message at the top of the next stage about a step that could not be sent (ERR-8). Empty for a sent step. */
 export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
   return sending.kind === 'kept' ? `${submitFailedMessage}.` : '';
 }
