@@ -41,7 +41,6 @@ const inTheBrowser = [
   'page-kinds/search/search.astro',
   'page-kinds/sign-in/asked-code.ts',
   'page-kinds/sign-in/sign-in-form.ts',
-  'page-kinds/vehicle/for-this-visitor.ts',
 ];
 
 test('rules, plans and checks receive the moment', () => {
