@@ -53,9 +53,8 @@ export function forecourtAdapter(): AstroIntegration {
 }
 
 /**
- * Gives every kind of page its own route, `/<route>`, like a file in `src/pages`. With one route for all kinds,
- * every page would load the styles and scripts of all kinds. After adding a new kind, `npm run dev` must be
- * restarted.
+ * Gives every kind of page its own route, `/<route>`, like a file in `src/pages`. With one route for all kinds, every
+ * page would load the styles and scripts of all kinds. After adding a new kind, `npm run dev` must be restarted.
  */
 export function pageRoutes(): AstroIntegration {
   return {

@@ -7,8 +7,7 @@ import { type Rendered, renderLight, renderStandard } from './astro-internals.ts
 const app = createApp({ streaming: false });
 
 /**
- * True when the light way has failed and the standard way has succeeded. The thread then uses only the standard
- * way.
+ * True when the light way has failed and the standard way has succeeded. The thread then uses only the standard way.
  */
 let onlyStandard = false;
 

@@ -25,9 +25,7 @@ export interface SearchState {
   range?: Record<string, string>;
 }
 
-/**
- * The key of a list filter that excludes values: `{'-make': ['Toyota']}` finds every car that is no Toyota.
- */
+/** The key of a list filter that excludes values: `{'-make': ['Toyota']}` finds every car that is no Toyota. */
 export const exclusionOf = (field: string): string => `-${field}`;
 
 export const isExclusion = (key: string): boolean => key.startsWith('-');

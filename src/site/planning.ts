@@ -58,8 +58,7 @@ export interface SiteSources extends Pick<Planning, 'dealer' | 'today' | 'parts'
   /** Absolute path of the dealer's folder. Files of its `media/` are copied from there. */
   folder?: string;
   /**
-   * Paths of the existing files, relative to the folder: 'media/car.jpg'. Undefined: all pictures are assumed to
-   * exist.
+   * Paths of the existing files, relative to the folder: 'media/car.jpg'. Undefined: all pictures are assumed to exist.
    */
   mediaFiles?: ReadonlySet<string>;
   /** The files from which smaller copies are created. */

@@ -23,9 +23,7 @@ export function whenNear(selector: string, load: () => Promise<unknown>): void {
   if (parts.length > 0) watch();
 }
 
-/**
- * Runs the task when the visitor sees the page. A browser may prerender a page that the visitor never opens.
- */
+/** Runs the task when the visitor sees the page. A browser may prerender a page that the visitor never opens. */
 export function whenSeen(then: () => void): void {
   const isGuess = 'prerendering' in document && document.prerendering === true;
   if (isGuess) document.addEventListener('prerenderingchange', then, { once: true });

@@ -4,7 +4,7 @@ import { asideKeys } from '../../src/domain/stock/searchable.ts';
 import { choicesFrom } from '../../src/page-kinds/search/choices.ts';
 import type { SearchSetup } from '../../src/page-kinds/search/search-props.ts';
 import { loadIndex } from '../../src/search/browser/static-client.ts';
-import { listPath, type ModelEntry } from '../../src/search/directory/list-entry.ts';
+import { type ListEntry, listPath } from '../../src/search/directory/list-entry.ts';
 import { countCars } from '../../src/search/first-answer.ts';
 import type { Engine } from '../../src/search/static/engine.ts';
 import { indexManifestPath } from '../../src/search/static/index-files.ts';
@@ -148,7 +148,7 @@ function countsInList({ path, initial, priceBandDollars = 0 }: SearchSetup): Sho
 function countsInDirectory(site: BuiltSite): ShownCount[] {
   const file = listPath('models');
   if (!site.files.has(file)) return [];
-  const entries = JSON.parse(site.read(file).toString()) as ModelEntry[];
+  const entries = JSON.parse(site.read(file).toString()) as ListEntry[];
   return entries.flatMap(({ title, detail, href }) => {
     const text = / (\d[\d,]*) \w+ in stock$/.exec(` ${detail}`)?.[1];
     return text ? [{ where: `directory: ${title}`, href, count: numberOf(text) }] : [];

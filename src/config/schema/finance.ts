@@ -4,9 +4,7 @@ import { cfg, group, linkTarget, list, offByDefault, text, withDefault } from '.
 
 const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const;
 
-/**
- * The general terms. They do not cover a repayment; the conditions for it are on every page that shows one.
- */
+/** The general terms. They do not cover a repayment; the conditions for it are on every page that shows one. */
 export const usualTermsLink = '/terms-and-conditions/';
 
 const panel = z.strictObject({

@@ -4,10 +4,7 @@ import { group, offByDefault, slug, text, withDefault } from './values.ts';
 const feedSwitch = (description: string) =>
   group({ enabled: offByDefault('Publishes the feed.') }).describe(description);
 
-/**
- * The longest store code that Google accepts, in characters
- * (https://support.google.com/merchants/answer/14154094).
- */
+/** The longest store code that Google accepts, in characters (https://support.google.com/merchants/answer/14154094). */
 const longestStoreCode = 64;
 
 export const publishedDataSchema = group({

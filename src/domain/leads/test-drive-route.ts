@@ -77,9 +77,7 @@ const heights = { least: 260, most: 480 };
 const margin = 48;
 const scalesKm = [0.25, 0.5, 1, 2, 5, 10, 20, 50];
 
-/**
- * A route as shapes of an SVG picture, which it fills, with equal scales in both directions. North is at the top.
- */
+/** A route as shapes of an SVG picture, which it fills, with equal scales in both directions. North is at the top. */
 export function drawRoute({ points, stops }: Pick<TestDriveRoute, 'points' | 'stops'>) {
   const all = [...points, ...stops.map(({ at }) => at)];
   const lats = all.map(([lat]) => lat);

@@ -30,9 +30,7 @@ export function countToShow(found: number, { stockCount, statuses = {} }: KnownC
 /** True when a page has so many cars that it may need the other counts. */
 export const mayExceedCount = (found: number): boolean => found > mostCounted;
 
-/**
- * 'Show Me 128 Cars' [LIST-6] [OPEN-56]. The text has no number when the page cannot know it, or when it is 0.
- */
+/** 'Show Me 128 Cars' [LIST-6] [OPEN-56]. The text has no number when the page cannot know it, or when it is 0. */
 export function showMeText(noun: Noun, count?: number): string {
   return `Show Me ${count ? counted(count, noun) : noun.other}`;
 }

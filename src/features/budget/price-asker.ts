@@ -30,8 +30,7 @@ export function createPriceAsker(setup: CountSetup, load = () => import('./count
       );
     },
     /**
-     * Sends a request after a pause. Of several, only the last one calls `take`: with undefined when the search
-     * failed.
+     * Sends a request after a pause. Of several, only the last one calls `take`: with undefined when the search failed.
      */
     ask(searches: readonly SearchState[], take: (answers: PricedCars[] | undefined) => void) {
       clearTimeout(timer);

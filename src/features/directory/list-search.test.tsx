@@ -33,7 +33,6 @@ function open(query = '') {
   const settings = {
     kind: 'models',
     source: '/models.json',
-    always: {},
     noun: { one: 'model', other: 'models' },
   };
   const selects = fields.map(

@@ -1,12 +1,10 @@
 import {
   createDirectoryClient,
   type DirectoryClient,
-  type DirectoryState,
-  parsePrice,
   readDirectoryState,
   writeDirectoryState,
 } from '../../search/directory/directory-client.ts';
-import type { DirectoryAnswer } from '../../search/directory/directory-search.ts';
+import type { DirectoryAnswer, DirectoryState } from '../../search/directory/directory-search.ts';
 import {
   countText,
   entriesPerPage,
@@ -17,7 +15,6 @@ import {
 interface Settings {
   kind: ListKind;
   source: string;
-  always: Record<string, string[]>;
   noun: { one: string; other: string };
 }
 
@@ -41,8 +38,8 @@ class ListSearch extends HTMLElement {
 
   connectedCallback() {
     this.#settings = JSON.parse(this.dataset['settings'] ?? '{}') as Settings;
-    const { source, kind, always } = this.#settings;
-    this.#client = createDirectoryClient({ url: source, kind, always });
+    const { source, kind } = this.#settings;
+    this.#client = createDirectoryClient(source, kind);
     const form = this.#form();
     for (const select of form.querySelectorAll('select')) this.#options[select.name] ??= [...select.options];
 
@@ -82,12 +79,12 @@ class ListSearch extends HTMLElement {
     const text = (name: string) => String(fields.get(name) ?? '').trim();
     const filters: Record<string, string> = {};
     for (const field of this.#fields()) if (text(field)) filters[field] = text(field);
-    this.#go({ query: text('query'), page: 1, filters, price: text('price') }, 'replace');
+    this.#go({ query: text('query'), page: 1, filters }, 'replace');
   }
 
   #clear() {
     this.#form().reset();
-    this.#go({ query: '', page: 1, filters: {}, price: '' }, 'push');
+    this.#go({ query: '', page: 1, filters: {} }, 'push');
     this.querySelector<HTMLInputElement>('[name="query"]')?.focus();
   }
 
@@ -111,8 +108,8 @@ class ListSearch extends HTMLElement {
 
   #readAddress() {
     this.#state = this.#stateOfAddress();
-    const { query, filters, price } = this.#state;
-    const values: Record<string, string> = { ...filters, query, price };
+    const { query, filters } = this.#state;
+    const values: Record<string, string> = { ...filters, query };
     for (const control of this.#form().querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
       if (control instanceof HTMLSelectElement) control.replaceChildren(...this.#options[control.name]!);
       control.value = values[control.name] ?? '';
@@ -123,28 +120,17 @@ class ListSearch extends HTMLElement {
   #stateOfAddress(): DirectoryState {
     const state = readDirectoryState(location.search, this.#fields());
     // A value that the form does not offer would be an invisible filter.
-    const isOffered = (field: string, value: string) =>
-      this.#options[field]?.some((option) => option.value === value);
-    const offered = Object.entries(state.filters).filter(([field, value]) => isOffered(field, value));
-    return {
-      ...state,
-      filters: Object.fromEntries(offered),
-      price: isOffered('price', state.price) ? state.price : '',
-    };
+    const offered = Object.entries(state.filters).filter(([field, value]) =>
+      this.#options[field]?.some((option) => option.value === value),
+    );
+    return { ...state, filters: Object.fromEntries(offered) };
   }
 
   async #answer() {
-    const { query, page, filters, price } = this.#state;
     const asked = ++this.#asked;
-    const range = parsePrice(price);
     this.setAttribute('aria-busy', 'true');
     try {
-      const answer = await this.#client.search({
-        query,
-        offset: (page - 1) * entriesPerPage,
-        filters: Object.fromEntries(Object.entries(filters).map(([field, value]) => [field, [value]])),
-        ...(range && { price: range }),
-      });
+      const answer = await this.#client.search(this.#state);
       if (asked === this.#asked) this.#show(answer);
     } catch {
       if (asked === this.#asked) this.#part('problem').hidden = false;
@@ -225,7 +211,7 @@ class ListSearch extends HTMLElement {
   }
 
   #fields(): string[] {
-    return this.#selects().map(({ name }) => name);
+    return Object.keys(this.#options);
   }
 
   #form(): HTMLFormElement {

@@ -10,8 +10,7 @@ import { filteredSearch } from '../../site/search/search-routes.ts';
 import { homeLink } from '../home-link.ts';
 
 /**
- * The brand pages: one for each make that the group sells, with the locations, the cars and the workshops
- * (ROUTE-31).
+ * The brand pages: one for each make that the group sells, with the locations, the cars and the workshops (ROUTE-31).
  */
 export function brandPages(planning: Planning) {
   return brandsOf(planning).map((brand) => brandPage(planning, brand));

@@ -68,7 +68,6 @@ export function categoryPages(planning: Planning): PageOf<'directory', Directory
     list: listSetup({
       kind: 'categories',
       entries,
-      always: { dealership_id: [ownDealership(planning)] },
       label: `Search these ${nouns.other}`,
       noun: nouns,
       filters: [{ field: 'categories', label: 'Category', anyText: 'Any category' }],

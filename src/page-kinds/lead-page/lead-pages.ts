@@ -75,8 +75,7 @@ function leadPage(name: LeadPageName, planning: Planning) {
 }
 
 /**
- * Props of `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own texts and a form
- * (OPEN-74).
+ * Props of `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own texts and a form (OPEN-74).
  */
 export type LeadPageProps = NonNullable<ReturnType<typeof leadPage>>['props'];
 

@@ -56,8 +56,7 @@ class GoneCarPage {
   }
 
   /**
-   * Shows the card of a new car. The car has no page of its own until the next build, so the card does not link to
-   * it.
+   * Shows the card of a new car. The car has no page of its own until the next build, so the card does not link to it.
    */
   async showListed(listed: ListedCar) {
     this.#title(carTitle(listed));

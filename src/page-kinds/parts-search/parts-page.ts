@@ -1,6 +1,6 @@
 import { partsCategory } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
-import type { PartEntry } from '../../search/directory/list-entry.ts';
+import type { ListEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../../site/heading-words.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import { headOfWords, pageOf, partsPath } from '../../site/page.ts';
@@ -42,14 +42,14 @@ export function partsPages(planning: Planning) {
 
 export type PartsProps = ReturnType<typeof partsPages>[number]['props'];
 
-function introOf(entries: readonly PartEntry[]): string {
+function introOf(entries: readonly ListEntry[]): string {
   if (entries.length === 0) {
     return 'Tell us the vehicle and the part, by phone or in writing. The registration or the VIN is enough to find what fits.';
   }
   return 'Search by name, part number or car. Prices include GST and not the fitting. If it is not in the list we can most likely order it: ring or write to us with the registration or the VIN.';
 }
 
-function partsList(entries: PartEntry[]) {
+function partsList(entries: ListEntry[]) {
   return listSetup({
     kind: 'parts',
     entries,

@@ -10,9 +10,7 @@ const similarShown = 4;
 /** The number of cars of a body from which those with the closest price are chosen. */
 const mostCompared = 250;
 
-/**
- * The available cars that are similar to a car. Empty when the car is gone. Rejects when no engine answers.
- */
+/** The available cars that are similar to a car. Empty when the car is gone. Rejects when no engine answers. */
 export async function carsLike(
   carId: string,
   { engine }: Pick<SuccessSetup, 'engine'>,

@@ -8,7 +8,7 @@ import { StepForm } from '../../ui/form/StepForm.tsx';
 import { EmailField, NameField, PhoneField, PostcodeField } from '../../ui/form/TextField.tsx';
 import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { PlaceFields, placeChosen, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
-import { keptNotice, type StageProps, sendStep } from './send-step.ts';
+import { type StageProps, sendStep } from './send-step.ts';
 
 const initialValues = {
   ...contactValues,
@@ -21,7 +21,8 @@ const initialValues = {
 const postcodeSchema = object({ postcode: postcodeFields.postcode.required(postcodeMessage) });
 
 /** The visitor's contact details (TRADE-2). With these the dealer can call, even if a later step fails. */
-export function ContactStage({ form, onNotice }: StageProps) {
+export function ContactStage(props: StageProps) {
+  const { form } = props;
   const asksPlace = form.places.length > 0;
   return (
     <StepForm
@@ -61,11 +62,10 @@ export function ContactStage({ form, onNotice }: StageProps) {
             consent_version: consentVersion,
             ...(captcha !== undefined && { captcha }),
           },
-          form,
+          props,
           key,
         );
         if (sending.kind === 'refused') return sending;
-        onNotice(keptNotice(sending));
         goOnTradeIn({
           leadKey: key,
           locationId: location_id,

@@ -10,24 +10,23 @@ import { goOnTradeIn, type TradeInFlow } from '../../stores/trade-in-flow.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import words from './no-figure-words.json' with { type: 'json' };
-import { keptNotice, offerTaken, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
+import { offerTaken, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
 
 /** The estimate, and the amount to pay for the car that the visitor wants (TRADE-8, TRADE-10). */
-export function FigureStage({ form, flow, onNotice, car }: StageProps & { car: LinkedCarState }) {
+export function FigureStage({ car, ...props }: StageProps & { car: LinkedCarState }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const { vehicle, valuation } = flow;
+  const { vehicle, valuation } = props.flow;
   if (!vehicle || !valuation) return null;
 
   const accept = async () => {
     setIsBusy(true);
     setProblem('');
-    const sending = await sendStep({ offer_accepted: true, form_completed: true }, form);
+    const sending = await sendStep({ offer_accepted: true, form_completed: true }, props);
     setIsBusy(false);
     if (sending.kind === 'refused') return setProblem(sending.message);
-    onNotice(keptNotice(sending));
     goOnTradeIn({ accepted: true, stage: 'ended' });
-    if (sending.kind === 'sent') offerTaken(form);
+    if (sending.kind === 'sent') offerTaken(props.form);
   };
 
   return (

@@ -14,7 +14,7 @@ import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { pageDay } from '../../ui/page-now.ts';
-import { keptNotice, postValuation, type StageProps, sendStep } from './send-step.ts';
+import { postValuation, type StageProps, sendStep } from './send-step.ts';
 import { TileField } from './TileField.tsx';
 
 const carSchema = object({
@@ -25,7 +25,8 @@ const carSchema = object({
 const yearsBack = 31;
 
 /** The car in the visitor's own words, for a car that no register contains. */
-export function HandStage({ form, flow, onNotice }: StageProps) {
+export function HandStage(props: StageProps) {
+  const { form, flow } = props;
   // Next year's models are on the road before the year.
   const newest = Number(pageDay().slice(0, 4)) + 1;
   const years = Array.from({ length: yearsBack + 1 }, (_, back) => String(newest - back));
@@ -67,9 +68,8 @@ export function HandStage({ form, flow, onNotice }: StageProps) {
             model: model.trim(),
             ...(badge.trim() && { badge: badge.trim() }),
           };
-          const sending = await sendStep({ own_vehicle: { ...vehicle, badge: vehicle.badge } }, form);
+          const sending = await sendStep({ own_vehicle: { ...vehicle, badge: vehicle.badge } }, props);
           if (sending.kind === 'refused') return sending;
-          onNotice(keptNotice(sending));
           goOnTradeIn({ vehicle, stage: 'answers' });
           return { kind: 'sent' };
         }}
@@ -142,12 +142,12 @@ export function AnswersStage(props: StageProps) {
   );
 }
 
-async function value(values: Values, { form, flow, onNotice }: StageProps): Promise<FormOutcome> {
+async function value(values: Values, props: StageProps): Promise<FormOutcome> {
+  const { form, flow } = props;
   const answers = readAnswers(values);
   if (!answers) return { kind: 'refused', message: 'Please answer all four questions.' };
-  const sending = await sendStep({ adjustmentAnswers: answerTexts(answers) }, form);
+  const sending = await sendStep({ adjustmentAnswers: answerTexts(answers) }, props);
   if (sending.kind === 'refused') return sending;
-  onNotice(keptNotice(sending));
   const { valuation, no_figure } = sending.kind === 'sent' ? sending.answer : {};
   // A trade-in that the visitor uses for every car stays until they replace it.
   const { isUsed: isInUse } = tradeInValue.getState();

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { regoField, regoStateField } from '../../api/contract/lead-fields.ts';
+import { submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { type AustralianState, australianStates } from '../../domain/places/australian-states.ts';
 import { ownVehicleTitle, plainRego } from '../../domain/trade-in/own-vehicle.ts';
 import { goOnTradeIn } from '../../stores/trade-in-flow.ts';
@@ -9,7 +10,7 @@ import { StepForm } from '../../ui/form/StepForm.tsx';
 import type { FormOutcome } from '../../ui/form/step-form.ts';
 import { useFormField } from '../../ui/form/use-form-field.ts';
 import { isLongPlate, plateMotto, plateText, plateWanted, stateName } from '../../ui/trade-in/plate-words.ts';
-import { keptNotice, type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
+import { type StageProps, sendStep, weHaveYourDetails } from './send-step.ts';
 import { TileField } from './TileField.tsx';
 
 /** The registration on a number plate in the colours of its state. */
@@ -85,22 +86,18 @@ function byHand(onNotice: StageProps['onNotice']) {
   goOnTradeIn({ stage: 'hand' });
 }
 
-async function lookUp(
-  rego: string,
-  state: AustralianState,
-  { form, onNotice }: StageProps,
-): Promise<FormOutcome> {
-  const sending = await sendStep({ rego, regoState: state }, form);
+async function lookUp(rego: string, state: AustralianState, props: StageProps): Promise<FormOutcome> {
+  const { onNotice } = props;
+  const sending = await sendStep({ rego, regoState: state }, props);
   if (sending.kind === 'refused') return sending;
   goOnTradeIn({ rego, state });
   if (sending.kind === 'kept') {
-    onNotice(`${keptNotice(sending)} You can go on and enter it by hand.`);
+    onNotice(`${submitFailedMessage}. You can go on and enter it by hand.`);
     goOnTradeIn({ stage: 'hand' });
     return { kind: 'sent' };
   }
   const { lookup, vehicle } = sending.answer;
   if (lookup === 'found' && vehicle) {
-    onNotice('');
     goOnTradeIn({ vehicle, stage: 'confirm' });
     return { kind: 'sent' };
   }

@@ -27,11 +27,11 @@ type Said = Partial<Omit<LeadStep, keyof LeadOrigin | 'lead_key' | 'lead_id' | '
 
 /**
  * Sends the answers of one stage as a step of the visitor's lead (API-12). A step that cannot be sent now waits in the
- * outbox, and the later steps wait behind it.
+ * outbox, and the later steps wait behind it: the top of the next stage says so (ERR-8).
  */
 export async function sendStep(
   said: Said,
-  { subcategory }: Pick<TradeInForm, 'subcategory'>,
+  { form: { subcategory }, onNotice }: Omit<StageProps, 'flow'>,
   leadKey = tradeInFlow.getState().leadKey,
 ): Promise<LeadSending<LeadStepAnswer>> {
   const { leadId, carId, steps } = tradeInFlow.getState();
@@ -47,14 +47,8 @@ export async function sendStep(
     ...said,
   });
   if (sending.kind === 'sent') goOnTradeIn({ leadKey, leadId: sending.leadId });
+  if (sending.kind !== 'refused') onNotice(sending.kind === 'kept' ? `${submitFailedMessage}.` : '');
   return sending;
-}
-
-/**
- * The message at the top of the next stage about a step that could not be sent (ERR-8). Empty for a sent step.
- */
-export function keptNotice(sending: LeadSending<LeadStepAnswer>): string {
-  return sending.kind === 'kept' ? `${submitFailedMessage}.` : '';
 }
 
 /**

@@ -6,9 +6,7 @@ export function leadingAction(actions: readonly VehicleAction[]): VehicleAction 
   return actions.find(({ kind }) => kind !== 'history' && kind !== 'tradeIn');
 }
 
-/**
- * The link of 'Find Me Something Similar': the similar cars further down the page, otherwise the search [VEH-17].
- */
+/** The link of 'Find Me Something Similar': the similar cars further down the page, otherwise the search [VEH-17]. */
 export function similarHref({ similar, searchPath }: { similar: unknown[]; searchPath: string }): string {
   return similar.length > 0 ? '#similar-cars' : searchPath;
 }

@@ -1,5 +1,5 @@
 import { loadedOnce } from '../../domain/loaded-once.ts';
-import type { DirectoryAnswer, DirectoryRequest } from './directory-search.ts';
+import type { DirectoryAnswer, DirectoryState } from './directory-search.ts';
 import type { ListEntry, ListKind } from './list-entry.ts';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -13,32 +13,25 @@ const cachedAnswers = 10;
  * Searches a directory in the browser. The first search loads the rows and the engine; after a failure the next one tries
  * again.
  *
- * @param options.url '/search-index/models.json'
- * @param options.always filters that are added to every request
+ * @param url '/search-index/models.json'
  */
-export function createDirectoryClient({
-  url,
-  kind,
-  always,
-  fetch = (url, init) => globalThis.fetch(url, init),
-}: {
-  url: string;
-  kind: ListKind;
-  always?: DirectoryRequest['filters'];
-  fetch?: Fetch;
-}) {
+export function createDirectoryClient(
+  url: string,
+  kind: ListKind,
+  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+) {
   const answers = boundedCache<DirectoryAnswer>(cachedAnswers);
   const engine = loadedOnce(async () => {
     const [{ directorySearch }, entries] = await Promise.all([
       import('./directory-search.ts'),
       readEntries(url, fetch),
     ]);
-    return directorySearch(entries, kind, always);
+    return directorySearch(entries, kind);
   });
 
   return {
     /** @throws when the rows cannot be fetched */
-    async search(request: DirectoryRequest): Promise<DirectoryAnswer> {
+    async search(request: DirectoryState): Promise<DirectoryAnswer> {
       const key = JSON.stringify(request);
       const answer = answers.get(key) ?? (await engine())(request);
       answers.set(key, answer);
@@ -78,22 +71,12 @@ export function boundedCache<Value>(limit: number) {
   };
 }
 
-/** The state in the URL of a directory (ROUTE-17): `?query=land&page=2&manufacturer.name=Toyota&price=:30000`. */
-export interface DirectoryState {
-  query: string;
-  /** From 1. */
-  page: number;
-  /** One value per field, because the form has one select for each. */
-  filters: Record<string, string>;
-  /** '10000:30000'. Either end may be empty. An empty text means no range. */
-  price: string;
-}
-
 /** Maximum length of a text in the URL. */
 const maxText = 200;
 
 /**
- * Reads the state from a query string. Never throws.
+ * Reads the state from the query string of a directory, '?query=land&page=2&manufacturer.name=Toyota&price=:30000'. Never
+ * throws.
  *
  * @param fields the filters of the page. Others are ignored.
  */
@@ -105,12 +88,10 @@ export function readDirectoryState(queryString: string, fields: readonly string[
     const value = params.get(field)?.trim();
     if (value && value.length <= maxText) filters[field] = value;
   }
-  const price = params.get('price') ?? '';
   return {
     query: params.get('query')?.trim().slice(0, maxText) ?? '',
     page: Number.isInteger(page) && page > 1 && page < 10_000 ? page : 1,
     filters,
-    price: parsePrice(price) ? price : '',
   };
 }
 
@@ -121,14 +102,6 @@ export function writeDirectoryState(state: DirectoryState, fields: readonly stri
   if (state.query) params.append('query', state.query);
   if (state.page > 1) params.append('page', String(state.page));
   for (const field of fields) if (state.filters[field]) params.append(field, state.filters[field]);
-  if (state.price) params.append('price', state.price);
   const text = params.toString().replaceAll('%3A', ':');
   return text && `?${text}`;
-}
-
-/** Parses a price range like '10000:30000', in whole dollars. Undefined when the text is not a range. */
-export function parsePrice(text: string): { min?: number; max?: number } | undefined {
-  const [, from, to] = /^(\d{0,9}):(\d{0,9})$/.exec(text) ?? [];
-  if (from === undefined || to === undefined || (!from && !to)) return undefined;
-  return { ...(from && { min: Number(from) }), ...(to && { max: Number(to) }) };
 }

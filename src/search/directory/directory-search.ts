@@ -1,16 +1,13 @@
-import type { Filter } from '../filter.ts';
 import { createEngine } from '../static/documents.ts';
 import { entriesPerPage, type ListEntry, type ListKind, listDefinitions } from './list-entry.ts';
 
-/** A request to a directory (API-7, API-8). */
-export interface DirectoryRequest {
+/** What is asked of a directory (API-7, API-8, ROUTE-17). */
+export interface DirectoryState {
   query: string;
-  /** Number of rows before the first requested one: 0, 21, 42, ... */
-  offset: number;
-  /** Selected values by field such as `manufacturer.name`. A row needs at least one value of each field. */
-  filters: Readonly<Record<string, readonly string[]>>;
-  /** Whole dollars, both ends included. Rows without a price never match a range. */
-  price?: { min?: number; max?: number };
+  /** From 1. */
+  page: number;
+  /** The chosen value of each list of the form, by its field: 'manufacturer.name'. Of 'price' it is ':30000'. */
+  filters: Readonly<Record<string, string>>;
 }
 
 export interface DirectoryAnswer {
@@ -23,48 +20,33 @@ export interface DirectoryAnswer {
 
 const mostValues = 1000;
 
-/**
- * Creates the search over the rows of a directory.
- *
- * @param always values by field that are added to the visitor's filters: the site's own dealership (DIR-2)
- */
-export function directorySearch(
-  entries: readonly ListEntry[],
-  kind: ListKind,
-  always: DirectoryRequest['filters'] = {},
-) {
-  const definition = listDefinitions[kind];
-  const engine = createEngine(entries, definition);
-  const fixed = conditions(always);
-
-  return ({ query, offset, filters, price }: DirectoryRequest): DirectoryAnswer => {
-    const range: Filter = price ? [{ field: 'price', min: 1, ...price }] : [];
-    const chosen = Object.fromEntries(
-      Object.entries(filters).filter(([field]) => definition.facets.includes(field)),
-    );
-    const ask = (by: DirectoryRequest['filters'], hitsPerPage: number, facets: string[]) =>
+/** Creates the search over the rows of a directory. */
+export function directorySearch(entries: readonly ListEntry[], kind: ListKind) {
+  const { facets: fields } = listDefinitions[kind];
+  const engine = createEngine(entries, listDefinitions[kind]);
+  return ({ query, page, filters }: DirectoryState): DirectoryAnswer => {
+    const ask = (by: DirectoryState['filters'], hitsPerPage: number, facets: string[]) =>
       engine.search({
         query,
-        filter: [...fixed, ...conditions(by), ...range],
-        page: Math.floor(Math.max(0, offset) / entriesPerPage),
+        filter: Object.entries(by).map(([field, value]) =>
+          // Rows without a price never match a range.
+          field === 'price' ? { field, min: 1, max: Number(value.slice(1)) } : { field, in: [value] },
+        ),
+        page: page - 1,
         hitsPerPage,
         facets,
         maxValuesPerFacet: mostValues,
       });
-
-    const open = definition.facets.filter((field) => !chosen[field]?.length);
-    const { hits, nbHits, facets } = ask(chosen, entriesPerPage, open);
-    for (const field of Object.keys(chosen)) {
-      if (open.includes(field)) continue;
-      const { [field]: _, ...others } = chosen;
+    const isChosen = (field: string) => filters[field] !== undefined;
+    const { hits, nbHits, facets } = ask(
+      filters,
+      entriesPerPage,
+      fields.filter((field) => !isChosen(field)),
+    );
+    for (const field of fields.filter(isChosen)) {
+      const { [field]: _, ...others } = filters;
       facets[field] = ask(others, 0, [field]).facets[field] ?? {};
     }
     return { entries: hits, count: nbHits, facets };
   };
-}
-
-function conditions(filters: DirectoryRequest['filters']): Filter {
-  return Object.entries(filters)
-    .filter(([, values]) => values.length > 0)
-    .map(([field, values]) => ({ field, in: [...values] }));
 }

@@ -16,40 +16,6 @@ export interface ListEntry {
   image: string;
 }
 
-/** A model in stock with its make (DIR-1, DATA-16, DATA-26). */
-export interface ModelEntry extends ListEntry {
-  'manufacturer.id': string;
-  'manufacturer.name': string;
-  'manufacturer.slug': string;
-  'manufacturer.logo.url': string;
-  'model.name': string;
-  'model.slug': string;
-  'model.body': string[];
-  /** Lowest price in whole dollars. 0 when none is advertised. */
-  price: number;
-}
-
-/** A car of a dealership with its categories (DIR-2, DATA-27). */
-export interface CategoryEntry extends ListEntry {
-  dealership_id: string;
-  categories: string[];
-  /** Price in whole dollars. 0 when none is advertised. */
-  price: number;
-  /** Seconds since 1970. The newest rows come first. */
-  created_at: number;
-}
-
-/** A spare part in the dealer's list (ROUTE-19). */
-export interface PartEntry extends ListEntry {
-  number: string;
-  category: string;
-  /** The vehicles it fits, as text: 'Toyota HiLux, Toyota Fortuner'. */
-  fits: string;
-  /** The makes it fits. */
-  makes: string[];
-  price: number;
-}
-
 /** Number of rows on one page (DIR-3). */
 export const entriesPerPage = 21;
 

@@ -50,10 +50,7 @@ export function modelName({ name, manufacturer_name }: Model, { dealer }: Pick<P
   return dealer.manufacturer?.name === manufacturer_name ? name : fullModelName({ name, manufacturer_name });
 }
 
-/**
- * The name with the make: 'Mazda CX-5'. A name that already starts with the make, such as 'Mazda3', stays as it
- * is.
- */
+/** The name with the make: 'Mazda CX-5'. A name that already starts with the make, such as 'Mazda3', stays as it is. */
 export function fullModelName({
   name,
   manufacturer_name,

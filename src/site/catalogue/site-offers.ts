@@ -103,9 +103,7 @@ function offerPicture(offer: Offer, planning: Planning): Picture | undefined {
   return planning.pictures.illustration({ make, model: offer.model.name, id: offer.id });
 }
 
-/**
- * The link 'Explore CX-5' (OFFER-4): to the model's page or to the override URL. Undefined when there is neither.
- */
+/** The link 'Explore CX-5' (OFFER-4): to the model's page or to the override URL. Undefined when there is neither. */
 function modelLink(offer: Offer, planning: Planning): Link | undefined {
   if (!offer.model) return undefined;
   const { name, slug, override_url } = offer.model;

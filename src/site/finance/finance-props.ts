@@ -22,8 +22,7 @@ export interface CalculatorSetup {
 /** The setup to look up the car in the URL with its lender's offer. Plain JSON. */
 export interface FinancedCars extends LinkedCarSetup {
   /**
-   * The lenders whose figures are shown: the lender of a car's dealership by its slug or id, otherwise the
-   * dealer's.
+   * The lenders whose figures are shown: the lender of a car's dealership by its slug or id, otherwise the dealer's.
    */
   lenders: { ofDealership: Record<string, Lender>; usual?: Lender };
 }

@@ -15,8 +15,7 @@ import type { Link } from '../link-props.ts';
 import type { Planning } from '../planning.ts';
 
 /**
- * The locations that a site shows: in the dealer's order or by name (LOC-8), then sales before service before
- * parts.
+ * The locations that a site shows: in the dealer's order or by name (LOC-8), then sales before service before parts.
  */
 export function shownLocations({ locations, locationDisplay }: Dealer): Location[] {
   const { locationOrder } = locationDisplay;
@@ -81,8 +80,7 @@ export function hoursOf(
 }
 
 /**
- * Returns a function that finds the location of a car by id, slug or name. A dealer with one location needs no
- * name.
+ * Returns a function that finds the location of a car by id, slug or name. A dealer with one location needs no name.
  */
 export function carLocations({ locations }: Pick<Dealer, 'locations'>): (car: Car) => Location | undefined {
   const byKey = new Map<string, Location>();
@@ -107,9 +105,7 @@ function directionsHref({ name, address }: Location): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
 }
 
-/**
- * Compares two texts in lower case by code units, so that the result does not depend on the locale of the machine.
- */
+/** Compares two texts in lower case by code units, so that the result does not depend on the locale of the machine. */
 export function compareText(one: string, other: string): number {
   const a = one.toLowerCase();
   const b = other.toLowerCase();

@@ -6,7 +6,6 @@ import { priceBasis } from '../../domain/prices/price-display.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
 import { slugify } from '../../domain/slug.ts';
 import { counted } from '../../domain/stock/show-count.ts';
-import type { CategoryEntry, ModelEntry, PartEntry } from '../../search/directory/list-entry.ts';
 import { joined } from '../heading-words.ts';
 import { compareText } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
@@ -14,8 +13,8 @@ import type { StockCar } from '../stock-of.ts';
 import { linkedCarCount } from './link-counts.ts';
 import { filteredSearch } from './search-routes.ts';
 
-/** One row per model, sorted by make, then model. */
-export function modelEntries(planning: Planning): ModelEntry[] {
+/** One row per model (DIR-1, DATA-16, DATA-26), sorted by make, then model. */
+export function modelEntries(planning: Planning) {
   const cars = planning.stock.filter(({ listed }) => isAvailable(listed));
   const models = Map.groupBy(cars, ({ listed }) => `${slugify(listed.make)}/${slugify(listed.model)}`);
   return [...models]
@@ -37,7 +36,7 @@ export function lowestPrice(cars: readonly ListedCar[]) {
 
 export const driveAway = 'Drive away';
 
-function modelEntry(planning: Planning, id: string, cars: StockCar[]): ModelEntry {
+function modelEntry(planning: Planning, id: string, cars: StockCar[]) {
   const { dealer, landings, noun } = planning;
   const { make, model } = cars[0]!.listed;
   const landing = landings.ofModel(make, model);
@@ -64,17 +63,18 @@ function modelEntry(planning: Planning, id: string, cars: StockCar[]): ModelEntr
     'model.name': modelName,
     'model.slug': modelSlug,
     'model.body': bodies,
+    /** In whole dollars. 0 when none is advertised. */
     price: lowest?.price ?? 0,
   };
 }
 
-/** A row for every available car of the dealership that has a category. */
-export function categoryEntries(planning: Planning): CategoryEntry[] {
+/** A row for every available car of the site's own dealership that has a category (DIR-2, DATA-27, API-8). */
+export function categoryEntries(planning: Planning) {
   const { dealer, stock } = planning;
   const { search_categories } = dealer.search;
   if (search_categories.length === 0) return [];
   const own = ownDealership(planning);
-  return stock.flatMap((one): CategoryEntry[] => {
+  return stock.flatMap((one) => {
     const dealership_id = dealershipIdOf(one, planning);
     const { categories } = one.listed;
     if (dealership_id !== own || categories.length === 0 || !isAvailable(one.listed)) return [];
@@ -90,6 +90,7 @@ export function categoryEntries(planning: Planning): CategoryEntry[] {
         dealership_id,
         categories,
         price: listed.price ?? 0,
+        /** The newest rows come first. */
         created_at: listed.created_at ?? 0,
       },
     ];
@@ -107,8 +108,8 @@ function dealershipIdOf({ car, listed, location }: StockCar, planning: Planning)
   return named?.id ?? car.dealership_id ?? location?.dealership_id ?? ownDealership(planning);
 }
 
-/** One row for each part of the dealer's list, sorted by category, then name. */
-export function partEntries({ parts = [] }: Pick<Planning, 'parts'>): PartEntry[] {
+/** One row for each part of the dealer's list (ROUTE-19), sorted by category, then name. */
+export function partEntries({ parts = [] }: Pick<Planning, 'parts'>) {
   return parts
     .toSorted(
       (a, b) =>

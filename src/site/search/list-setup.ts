@@ -1,5 +1,5 @@
 import type { Noun } from '../../domain/stock/show-count.ts';
-import { type DirectoryRequest, directorySearch } from '../../search/directory/directory-search.ts';
+import { directorySearch } from '../../search/directory/directory-search.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
 import type { LinkGroup, PageWords } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
@@ -11,18 +11,15 @@ export function listSetup(parts: {
   label: string;
   noun: Noun;
   entries: readonly ListEntry[];
-  always?: DirectoryRequest['filters'];
   filters: Omit<ListFilter, 'values'>[];
   priceSteps?: number[];
 }) {
-  const { kind, label, noun, always = {} } = parts;
-  const first = directorySearch(parts.entries, kind, always)({ query: '', offset: 0, filters: {} });
+  const { kind, label, noun } = parts;
+  const first = directorySearch(parts.entries, kind)({ query: '', page: 1, filters: {} });
   return {
     kind,
     /** URL path of all rows. */
     source: listPath(kind),
-    /** Values by field that are added to the visitor's filters. */
-    always: Object.fromEntries(Object.entries(always).map(([field, values]) => [field, [...values]])),
     label,
     noun,
     filters: parts.filters.flatMap((filter): ListFilter[] => {

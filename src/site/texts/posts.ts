@@ -45,9 +45,7 @@ export function postCard(post: Post, planning: Planning) {
 
 const paints = ['Red', 'Blue', 'White', 'Grey', 'Green', 'Silver'];
 
-/**
- * The picture of the post, otherwise an illustration of the car that it is about, otherwise of a car in stock.
- */
+/** The picture of the post, otherwise an illustration of the car that it is about, otherwise of a car in stock. */
 function postPicture(post: Post, planning: Planning): Picture {
   const own = contentPicture(planning, [post.image]);
   if (own) return { ...own, alt: post.imageAlt };

@@ -58,9 +58,7 @@ export interface VehicleProps {
   priceHistory?: PriceHistoryView | undefined;
   /** Fixed ISO date for the days since it was listed, if the dealer has one. Otherwise the visitor's day. */
   asOf?: string | undefined;
-  /**
-   * The repayment of the car per week or month, or the rates of its lender, and the example loan (FIN-17, VEH-18).
-   */
+  /** The repayment of the car per week or month, or the rates of its lender, and the example loan (FIN-17, VEH-18). */
   repayment?: CarRepayment | undefined;
   location?: LocationSummary | undefined;
   /** The route on which the car can be driven there. Undefined when nobody can drive it, or without a route. */

@@ -18,8 +18,7 @@ const headings = {
 };
 
 /**
- * Replaces a form that could not be sent now (ERR-8). It says so, shows what was kept, and explains what happens
- * next.
+ * Replaces a form that could not be sent now (ERR-8). It says so, shows what was kept, and explains what happens next.
  */
 export function WaitingForm({ kept, recap, onChange }: WaitingFormProps) {
   const { leadKey, phone, onSent } = kept;

@@ -11,9 +11,7 @@ export function licences(locations: Pick<LocationSummary, 'licence' | 'licenceNa
   });
 }
 
-/**
- * The copyright line. It has no year, because a new year would make the build render every page again.
- */
+/** The copyright line. It has no year, because a new year would make the build render every page again. */
 export function copyrightLine(legalName: string, name: string): string {
   return legalName === name ? `© ${legalName}` : `© ${legalName}, trading as ${name}`;
 }

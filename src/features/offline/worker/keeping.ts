@@ -15,9 +15,7 @@ const shared = {
   marker: `${cachePrefix}marker`,
 };
 
-/**
- * The maximum number of entries of each kind. The oldest are deleted. An index has up to six files.
- */
+/** The maximum number of entries of each kind. The oldest are deleted. An index has up to six files. */
 const most: Record<string, number> = { page: 40, asset: 160, picture: 80, media: 80, index: 12, data: 12 };
 
 const cacheOf = (route: KeptRoute): string =>

@@ -8,9 +8,7 @@ import type { SearchState } from '../../../search/url-state.ts';
 import { withList, withoutQuery, withRange } from '../change-search.ts';
 import type { SearchSetup } from '../search-props.ts';
 
-/**
- * Loads vocabulary and parser when the visitor is about to type. Without them `load` resolves to undefined.
- */
+/** Loads vocabulary and parser when the visitor is about to type. Without them `load` resolves to undefined. */
 export function usePhraseReader({ words, today, sortOptions, places }: SearchSetup) {
   const [phraseReader, setPhrasing] = useState<PhraseReader>();
   const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
