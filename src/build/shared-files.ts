@@ -68,7 +68,7 @@ export async function withLock<Value>(
     await pause(tryEveryMs);
   }
   // Nothing to do about a lock that somebody deleted.
-  const sign = () => utimes(file, new Date(), new Date(), () => undefined);
+  const sign = () => utimes(file, Date.now() / 1000, Date.now() / 1000, () => undefined);
   const signs = setInterval(sign, signEveryMs).unref();
   const release = () => {
     clearInterval(signs);

@@ -13,7 +13,7 @@ const firstRows = 20;
 /**
  * Finds out how a table is written. Excel names the separator in a first line 'sep=;'.
  *
- * @param wanted the separator that the map names; another one counts when more of the first rows are whole with it
+ * @param wanted the separator that the map names; another one counts when the header has none of it
  * @param hasHeader whether the table names its columns, below its title where it has one
  */
 export async function csvDialect(text: TableText, wanted: string, hasHeader = true) {
@@ -32,10 +32,11 @@ export async function csvDialect(text: TableText, wanted: string, hasHeader = tr
   const [line = '', named] = /^\ufeff?sep=(.)\r?\n/.exec(start) ?? [];
   const header = start.slice(line.length, longestHeader);
   const delimiters = named === undefined ? [wanted, ',', ';', '\t', '|'] : [named];
-  const [best] = delimiters
-    .map((delimiter) => ({ delimiter, ...headerIn(header, delimiter, hasHeader) }))
-    .sort((one, other) => other.whole - one.whole || other.columns - one.columns);
-  const { delimiter, above } = best!;
+  const found = delimiters.map((delimiter) => ({ delimiter, ...headerIn(header, delimiter, hasHeader) }));
+  // A cell may have a list of as many entries in every row. So the first line decides, unless few rows are like it.
+  const byFirstLine = found.find(({ titles, rows, whole }) => titles === 0 && 2 * whole >= rows);
+  const [byRows] = found.toSorted((one, other) => other.whole - one.whole || other.columns - one.columns);
+  const { delimiter, above } = byFirstLine ?? byRows!;
   return {
     delimiter,
     /** What stands before a quote inside quotes: another quote, or a backslash. */
@@ -48,8 +49,8 @@ export async function csvDialect(text: TableText, wanted: string, hasHeader = tr
 }
 
 /**
- * The header that a table has with a delimiter: how many lines stand above it, such as a title, and how many of the first
- * rows are as long as it.
+ * The header that a table has with a delimiter: how many rows and lines stand above it, such as a title, and how many of
+ * the first rows are as long as it.
  */
 function headerIn(start: string, delimiter: string, hasHeader: boolean) {
   const options = {
@@ -63,13 +64,15 @@ function headerIn(start: string, delimiter: string, hasHeader: boolean) {
   const widths = rows.map(({ filled }) => filled).sort((one, other) => one - other);
   const usual = widths[Math.floor((widths.length - 1) * 0.75)] ?? 0;
   const titles = rows.findIndex(({ filled }) => filled > Math.max(1, usual / 3));
-  if (titles < 0) return { above: 0, whole: 0, columns: 0 };
+  if (titles < 0) return { titles, above: 0, rows: 0, columns: 0, whole: 0 };
   const at = hasHeader ? titles : 0;
   const { record: header, above } = rows[at]!;
   const isWhole = (record: string[]) =>
     record.length >= withoutBlankEnd(header, 0).length && withoutBlankEnd(record, 0).length <= header.length;
   return {
+    titles: at,
     above,
+    rows: rows.length,
     columns: header.length,
     whole: rows.slice(at).filter(({ record }) => isWhole(record)).length,
   };

@@ -153,7 +153,7 @@ function imageUrl(key: string, value: unknown, report: Report): string[] {
   if (value !== '' && value !== null)
     report(
       `url:${key}`,
-      `'${key}' has an address that is not https:, 'media/...' or 'illustration:<view>'; it is left out`,
+      `'${key}' has an address that is not https:, 'media/...' or 'illustration:<view>', or has a part to fill in, '{size}'; it is left out`,
     );
   return [];
 }

@@ -31,6 +31,8 @@ describe('safeImageUrl', () => {
     ['media//b.jpg'],
     ['media\\..\\b.jpg'],
     ['https://user:secret@img.example.com/a.jpg'],
+    ['https://img.example.com/{resize}/a.jpg'],
+    ['https://img.example.com/a.jpg?w={width}'],
     ['https://'],
     ['//'],
     ['//user@img.example.com/a.jpg'],

@@ -72,7 +72,7 @@ async function mustBeFree(
   const dealer = await releases.holderOf(claim);
   if (dealer === undefined || dealer === slug) return;
   throw new Error(
-    `${begin} of ${dealer}. Give one of the two another ${what}, or run: npm run release -- takedown ${dealer}`,
+    `${begin} of ${dealer}. Give one of the two another ${what}; where the folder of ${dealer} has another one already, publish it first. Or run: npm run release -- takedown ${dealer}`,
   );
 }
 

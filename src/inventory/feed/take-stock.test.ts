@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { stockSchema } from '../../config/schema/stock.ts';
-import { FolderStore } from '../../release-store/object-store.ts';
+import { FolderStore, readOnly } from '../../release-store/object-store.ts';
 import { StockCopies } from '../../release-store/stock-copies.ts';
 import { type FeedReply, FeedServer, ndjsonOf } from './feed-server.fixture.ts';
 import { guardFile, NoStock, type TakeStockOptions, takeStock } from './take-stock.ts';
@@ -136,6 +136,23 @@ describe('a feed that fails leaves the last good stock in use:', () => {
     await expect(take(send('\n'))).rejects.toThrow(/has no cars\. There is no earlier stock/);
     expect(await copies.good('fixture')).toBeUndefined();
     expect(await copies.feedNote('fixture')).toMatchObject({ outcome: 'failed' });
+  });
+
+  it.each<[what: string, reply: FeedReply]>([
+    ['that answers 500', send('', {}, 500)],
+    ['that says that nothing changed', send('', {}, 304)],
+    ['without a car', send('\n')],
+    ['that is too large', send(Buffer.alloc(200_000, 'x'))],
+    ['that is no stock', send('<!doctype html>')],
+  ])('and that of a feed %s is nobody else’s: a publisher of other dealers goes on', async (_, reply) => {
+    // A store that answers at once, so that the error is there before the file of the feed is removed.
+    const atOnce = new StockCopies(readOnly(copies.store));
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    await expect(take(reply, dealer(), { copies: atOnce })).rejects.toThrow(NoStock);
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 
   it('and its note has the time of the first failure [FEED-7]', async () => {

@@ -78,6 +78,7 @@ export async function takeStock(
   const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
   const etag = good?.about.reading === reading ? good.about.etag : undefined;
   const into = join(tmpdir(), `forecourt-feed-${randomUUID()}`);
+  // What is returned below is awaited: what fails while the file is removed would be nobody's, and end the process.
   await using atEnd = new AsyncDisposableStack();
   atEnd.defer(() => rm(into, { force: true }));
   const answer = await readFeed(feed, {
@@ -87,9 +88,9 @@ export async function takeStock(
     environment: options.environment,
     limits: options.limits ?? usualFeedLimits,
   });
-  if (answer.kind === 'failed') return fallBack('failed', answer.why);
+  if (answer.kind === 'failed') return await fallBack('failed', answer.why);
   if (answer.kind === 'unchanged') {
-    if (!good) return fallBack('failed', 'it says that nothing changed, and there is no copy');
+    if (!good) return await fallBack('failed', 'it says that nothing changed, and there is no copy');
     await copies.dropHeld(slug);
     return { copy: good, note: await noted('unchanged'), rejects: good.about.rejects ?? [], warnings: [] };
   }
@@ -97,14 +98,14 @@ export async function takeStock(
   try {
     read = await stockOf(dealer, feed, map, answer.file, good?.text ?? '', options);
   } catch (error) {
-    if (error instanceof StockImportError) return fallBack('failed', error.message.replace(/\.$/, ''));
+    if (error instanceof StockImportError) return await fallBack('failed', error.message.replace(/\.$/, ''));
     throw error;
   }
   const { text, inventory, rejects, warnings } = read;
   const of = { source: feedSource(feed), reading, etag: answer.etag };
   const copy = copyOf(text, of, inventory, rejects, good, now);
   // Without an earlier stock, a feed without cars may be a new dealer. It is not: a failure looks the same.
-  if (!good && inventory.cars.length === 0) return fallBack('failed', 'it has no cars');
+  if (!good && inventory.cars.length === 0) return await fallBack('failed', 'it has no cars');
   const why = await keepOrHold(copies, good, copy, inventory, dealer, options);
   if (why) return { ...(await fallBack('held', why)), rejects, warnings };
   return { copy, note: await noted('taken'), rejects, warnings };
