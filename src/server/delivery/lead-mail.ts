@@ -116,6 +116,7 @@ function sectionsOf(lead: CrmLead, noun: string): DrawnLetter['sections'] {
       [
         line('', car && nameWithBadge(car)),
         line('Stock number', car?.stockNumber),
+        line('Availability', car?.availability),
         line('Price', car?.price === undefined ? undefined : dollars(car.price)),
         line('Kilometres', odometerText(car?.kilometres)),
         line('Registration', car?.registration),
