@@ -81,7 +81,7 @@ describe('the car of a lead', () => {
       status,
       price: 0,
     };
-    const lead = crmLead(row({ car: car as LeadPayload['car'] }), dealer);
+    const lead = crmLead(row({ car: car as NonNullable<LeadPayload['car']> }), dealer);
     expect(lead.car?.availability).toBe(said);
     expect(readableMail(lead, dealer).text.includes('Availability')).toBe(said !== undefined);
   });
