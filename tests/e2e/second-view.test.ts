@@ -49,6 +49,18 @@ describe.each(dealerPerTemplate)('the second view of found cars of %s', (slug) =
     await stopListGrowth(page);
     await views(page).nth(1).click();
     if (size === phone) {
+      // The count and the tag beside the heart stand in one line each.
+      const lines = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((all) =>
+            all.map(
+              (one) =>
+                one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+            ),
+          );
+      expect(Math.max(...(await lines('.search-count h2')))).toBeLessThan(1.5);
+      expect(Math.max(0, ...(await lines('.car-card-photo .tag')))).toBeLessThan(2);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await wideParts(page)).toEqual([]);
       await page.setViewportSize(phone);

@@ -196,6 +196,20 @@ test.for(dealerPerTemplate)(
       );
       expect(headings, path).toEqual([]);
     }
+    await page.goto(siteUrl(slug));
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    await expect
+      .poll(() =>
+        menu.evaluate((one, end) => {
+          const parts = [...one.querySelectorAll('button, a:not(.drawer-banner), summary')].filter((part) =>
+            part.checkVisibility(),
+          );
+          return Math.max(...parts.map((part) => part.getBoundingClientRect().right)) <= innerWidth - end;
+        }, inset),
+      )
+      .toBe(true);
     await page.goto(siteUrl(slug, '/search/'));
     await page.locator('article h3 a').first().click();
     await page.getByRole('button', { name: /full screen/ }).click();

@@ -66,6 +66,26 @@ describe('the car of a lead', () => {
     expect(lead.car).not.toHaveProperty('price');
   });
 
+  test.each([
+    ['in_stock', undefined],
+    ['sold', 'Sold'],
+    ['coming_soon', 'Coming soon'],
+  ])('says whether it can be had: %s', (status, said) => {
+    const car = {
+      id: '1-1',
+      slug: 'a',
+      name: 'A',
+      make: 'A',
+      model: 'A',
+      car_type: 'used',
+      status,
+      price: 0,
+    };
+    const lead = crmLead(row({ car: car as NonNullable<LeadPayload['car']> }), dealer);
+    expect(lead.car?.availability).toBe(said);
+    expect(readableMail(lead, dealer).text.includes('Availability')).toBe(said !== undefined);
+  });
+
   test('is what the browser sent, for a car that is no longer listed', () => {
     const lead = crmLead(
       row({ 'Vehicle Make': 'Toyota', 'Vehicle Model': 'Hilux', stock_number: 'B7' }),

@@ -4,6 +4,7 @@ import { sellSubcategory, tradeIn } from '../../domain/leads/lead-rules.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
 import { vehiclePath } from '../../domain/slug.ts';
+import { shownValue } from '../../domain/stock/searchable.ts';
 import { dayName } from '../../domain/time/day-in-words.ts';
 import { type OwnVehicle, ownVehicleInLead, plainRego } from '../../domain/trade-in/own-vehicle.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
@@ -124,6 +125,8 @@ function wantedCar({ car: stored, ...said }: LeadPayload, dealer: Dealer) {
     ...(car.vin && { vin: car.vin }),
     ...(car.regplate && { registration: car.regplate }),
     ...(car.km !== undefined && { kilometres: car.km }),
+    /** 'Sold', where the car cannot simply be had: the visitor's page may have been older. */
+    ...(car.status && car.status !== 'in_stock' && { availability: shownValue('status', car.status) }),
     /** Whole dollars as advertised. */
     ...(isPrice(car.price) && { price: car.price }),
     /** Address of the car's page. Absent for a car that is no longer listed. */

@@ -105,6 +105,7 @@ function factsOf(lead: CrmLead, noun: string): Record<string, FactLine[][]> {
     [noun]: [
       line('', car && nameWithBadge(car)),
       line('Stock number', car?.stockNumber),
+      line('Availability', car?.availability),
       line('Price', car?.price === undefined ? undefined : dollars(car.price)),
       line('Kilometres', odometerText(car?.kilometres)),
       line('Registration', car?.registration),

@@ -121,6 +121,7 @@ ${facts([
 
 function carPart({ url, name, ...car }: NonNullable<CrmLead['car']>): Markup {
   const known = [
+    car.availability,
     car.badge,
     car.stockNumber && `Stock ${car.stockNumber}`,
     car.registration,
