@@ -11,6 +11,8 @@ export interface LocalPhoto {
   hash: string;
   /** Pixels, in the upright position. */
   width: number;
+  /** True for an upright or a very wide photo: a box of 3:2 that it fills would cut the wheels off. */
+  uncut?: true | undefined;
 }
 
 /** By path, 'media/front.jpg'. */
@@ -48,21 +50,25 @@ async function photoAt(file: string, known: string): Promise<LocalPhoto | undefi
   const { size, mtimeMs, ino } = found;
   const note = join(known, hashOf(`${encodingVersion} ${file} ${size} ${mtimeMs} ${ino}`));
   try {
-    const [, hash, width] = /^([0-9a-f]{16}) (\d+)\n$/.exec(readFileSync(note, 'utf8')) ?? [];
-    if (hash) return { hash, width: Number(width) };
+    const [, hash, width, height] = /^([0-9a-f]{16}) (\d+) (\d+)\n$/.exec(readFileSync(note, 'utf8')) ?? [];
+    if (hash) return measured(hash, Number(width), Number(height));
   } catch {
     // Not read yet.
   }
   const photo = await read(file);
-  if (photo) {
-    const scratch = `${note}.${process.pid}-${threadId}.tmp`;
-    writeFileSync(scratch, `${photo.hash} ${photo.width}\n`);
-    renameSync(scratch, note);
-  }
-  return photo;
+  if (!photo) return undefined;
+  const scratch = `${note}.${process.pid}-${threadId}.tmp`;
+  writeFileSync(scratch, `${photo.hash} ${photo.width} ${photo.height}\n`);
+  renameSync(scratch, note);
+  return measured(photo.hash, photo.width, photo.height);
 }
 
-async function read(file: string): Promise<LocalPhoto | undefined> {
+/** A box of 3:2 shows two thirds of a square photo, and three quarters of one twice as wide as high: enough. */
+function measured(hash: string, width: number, height: number): LocalPhoto {
+  return { hash, width, uncut: width < height || width > 2 * height || undefined };
+}
+
+async function read(file: string) {
   const bytes = readFileSync(file);
   if (!photoKind(bytes)) return undefined;
   // Loaded here, because most builds of most dealers have no new photo.
@@ -71,7 +77,7 @@ async function read(file: string): Promise<LocalPhoto | undefined> {
     .metadata()
     .catch(() => undefined);
   if (!meta || meta.width * meta.height > mostPhotoPixels) return undefined;
-  return { hash: hashOf(`${encodingVersion}`, bytes), width: meta.autoOrient.width };
+  return { hash: hashOf(`${encodingVersion}`, bytes), ...meta.autoOrient };
 }
 
 function hashOf(...parts: (string | Uint8Array)[]): string {
