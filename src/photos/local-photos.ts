@@ -11,7 +11,7 @@ export interface LocalPhoto {
   hash: string;
   /** Pixels, in the upright position. */
   width: number;
-  /** True for an upright or a very wide photo: a box of 3:2 that it fills would cut the wheels off. */
+  /** True for a photo that is upright or more than twice as wide as high: filling a box of 3:2 would cut wheels off. */
   uncut?: true | undefined;
 }
 
@@ -50,25 +50,20 @@ async function photoAt(file: string, known: string): Promise<LocalPhoto | undefi
   const { size, mtimeMs, ino } = found;
   const note = join(known, hashOf(`${encodingVersion} ${file} ${size} ${mtimeMs} ${ino}`));
   try {
-    const [, hash, width, height] = /^([0-9a-f]{16}) (\d+) (\d+)\n$/.exec(readFileSync(note, 'utf8')) ?? [];
-    if (hash) return measured(hash, Number(width), Number(height));
+    return JSON.parse(readFileSync(note, 'utf8'));
   } catch {
     // Not read yet.
   }
   const photo = await read(file);
-  if (!photo) return undefined;
-  const scratch = `${note}.${process.pid}-${threadId}.tmp`;
-  writeFileSync(scratch, `${photo.hash} ${photo.width} ${photo.height}\n`);
-  renameSync(scratch, note);
-  return measured(photo.hash, photo.width, photo.height);
+  if (photo) {
+    const scratch = `${note}.${process.pid}-${threadId}.tmp`;
+    writeFileSync(scratch, JSON.stringify(photo));
+    renameSync(scratch, note);
+  }
+  return photo;
 }
 
-/** A box of 3:2 shows two thirds of a square photo, and three quarters of one twice as wide as high: enough. */
-function measured(hash: string, width: number, height: number): LocalPhoto {
-  return { hash, width, uncut: width < height || width > 2 * height || undefined };
-}
-
-async function read(file: string) {
+async function read(file: string): Promise<LocalPhoto | undefined> {
   const bytes = readFileSync(file);
   if (!photoKind(bytes)) return undefined;
   // Loaded here, because most builds of most dealers have no new photo.
@@ -77,7 +72,9 @@ async function read(file: string) {
     .metadata()
     .catch(() => undefined);
   if (!meta || meta.width * meta.height > mostPhotoPixels) return undefined;
-  return { hash: hashOf(`${encodingVersion}`, bytes), ...meta.autoOrient };
+  const { width, height } = meta.autoOrient;
+  const uncut = width < height || width > 2 * height || undefined;
+  return { hash: hashOf(`${encodingVersion}`, bytes), width, uncut };
 }
 
 function hashOf(...parts: (string | Uint8Array)[]): string {
