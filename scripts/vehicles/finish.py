@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 from PIL import Image
-from scipy.ndimage import gaussian_filter, uniform_filter
+from scipy.ndimage import binary_closing, gaussian_filter, maximum_filter, minimum_filter, uniform_filter
 
 BASE = .35
 
@@ -33,6 +33,12 @@ def denoised(layer, guides, weights, radius=5, strength=1., gap=1):
             total += w[..., None] * other
             share += w
     return np.expm1(total / share[..., None]) / 6
+
+
+def average(layer, where, sigma):
+    """A blur of the pixels that count, and of no others."""
+    counts = where.astype(np.float32)
+    return gaussian_filter(layer * counts, (sigma, sigma, 0)) / np.maximum(gaussian_filter(counts, (sigma, sigma, 0)), 1e-4)
 
 
 def calm_shadow(alpha, thing):
@@ -76,13 +82,19 @@ def layers_of(path, view):
     for radius, gap in ((5, 1), (4, 3)):
         lit = denoised(lit, guides, [.02, .01, .02, .02], radius, 8., gap)
     rest = denoised(rest, guides, [.012, .01, .02, .02])
-    thing = d['thing'][..., :1] > .5
+    # Of a pane through which the ground is seen, Blender counts some pixels as the ground.
+    thing = binary_closing(d['thing'][..., :1] > .5, np.ones((7, 7, 1)))
+    inner = minimum_filter(thing, (3, 3, 1))
+    panes = inner & (alpha < .97)
+    alpha = np.where(panes, average(alpha, panes, 2.5), alpha)
+    # With the pixels of which the vehicle covers a part: with the alpha of the ground alone they would be too bright.
+    thing = maximum_filter(thing, (3, 3, 1))
     calm = calm_shadow(alpha, thing)
     h, w = alpha.shape[:2]
     y, x = np.mgrid[0:h, 0:w]
     border = np.minimum(np.minimum(x, w - 1 - x) / (.10 * w), np.minimum(y, h - 1 - y) / (.10 * h))
     border = np.clip(border, 0, 1)[..., None]
-    return rest, lit, sheen(d['normal'], view), np.where(thing, calm, calm * .82 * border * border * (3 - 2 * border))
+    return rest, lit, sheen(d['normal'], view), np.where(thing, calm, calm * .82 * border * border * (3 - 2 * border)), inner
 
 
 def tone(x, exposure=.35):
@@ -92,11 +104,14 @@ def tone(x, exposure=.35):
 
 
 def coloured(layers, name):
-    rest, lit, flakes, alpha = layers
+    rest, lit, flakes, alpha, inner = layers
     colour, flake = PAINTS[name]
     light = lit * (1 - flake + flake * flakes)
     rgb = rest + light * .62 * np.array(colour, np.float32)
     rgb = tone(rgb / np.maximum(alpha, .02))
+    # An edge has the light of the ground behind it, too. None is brighter than the vehicle beside it, if not of a wire.
+    beside = maximum_filter(rgb * inner, (5, 5, 1))
+    rgb = np.where(maximum_filter(inner, (5, 5, 1)) & ~inner, np.minimum(rgb, beside), rgb)
     return np.concatenate([rgb, alpha], -1)
 
 

@@ -54,23 +54,14 @@ export function otherView(front: IllustrationSpec, view: View): IllustrationSpec
   return viewsOf(front.shape).includes(view) ? { ...front, view } : undefined;
 }
 
-/** The build for a car's size in millimetres, when its name does not determine it. */
-function bySize(shape: Shape, length: number, height: number): Build | undefined {
-  switch (shape) {
-    case 'suv':
-      if (height >= 1860) return 'boxy';
-      return length < 4400 ? 'compact' : length > 4800 ? 'large' : undefined;
-    case 'hatch':
-      return length < 4150 ? 'compact' : undefined;
-    case 'ute-double':
-      return length > 5650 ? 'large' : undefined;
-    case 'van':
-      if (height > 2250) return 'tall';
-      return length < 4700 ? 'compact' : undefined;
-    default:
-      return undefined;
-  }
-}
+/** The build for a car's size in millimetres, where its name does not determine it. */
+const buildBySize: { readonly [Name in Shape]?: (length: number, height: number) => Build | undefined } = {
+  suv: (length, height) =>
+    height >= 1860 ? 'boxy' : length < 4400 ? 'compact' : length > 4800 ? 'large' : undefined,
+  hatch: (length) => (length < 4150 ? 'compact' : undefined),
+  'ute-double': (length) => (length > 5650 ? 'large' : undefined),
+  van: (length, height) => (height > 2250 ? 'tall' : length < 4700 ? 'compact' : undefined),
+};
 
 /** The build of a car: by its model, else by its size, else the usual one of its shape. */
 function buildOf(shape: Shape, model: string, car: DrawnCar): Build {
@@ -79,5 +70,5 @@ function buildOf(shape: Shape, model: string, car: DrawnCar): Build {
   const found = meaningOf(buildRules.get(shape) ?? [], words);
   if (found) return found;
   const { vehiclelength: length = 0, vehicleheight: height = 0 } = car.variant ?? {};
-  return (length > 0 && bySize(shape, length, height)) || 'standard';
+  return (length > 0 && buildBySize[shape]?.(length, height)) || 'standard';
 }

@@ -28,6 +28,7 @@ export type Build = (typeof buildsOf)[Shape][number];
  * front differs.
  */
 const facesOf: { readonly [Name in `${Shape}-${Build}`]?: readonly string[] } = {
+  'sedan-standard': ['b'],
   'hatch-standard': ['b', 'c'],
   'suv-standard': ['b', 'c'],
   'ute-double-standard': ['b', 'c'],

@@ -36,6 +36,21 @@ it('finds the photos among the files, with their width after rotation [API-18]',
   ]);
 });
 
+it.for<[shape: string, width: number, height: number, uncut: true | undefined]>([
+  ['of a camera', 90, 60, undefined],
+  ['of an old camera', 80, 60, undefined],
+  ['square', 60, 60, undefined],
+  ['upright', 60, 90, true],
+  ['of a film', 160, 90, undefined],
+  ['twice as wide as high', 120, 60, undefined],
+  ['of a panorama', 180, 60, true],
+])('says of a photo %s whether a box of 3:2 would cut wheels off', async ([, width, height, uncut]) => {
+  await photo(width, height).jpeg().toFile(at('car.jpg'));
+  const [first, again] = [await look('media/car.jpg'), await look('media/car.jpg')];
+  expect(first.get('media/car.jpg')?.uncut).toBe(uncut);
+  expect(again).toEqual(first);
+});
+
 it('names a photo by its content, and again when the file changes [API-18]', async () => {
   await photo(900, 600).jpeg().toFile(at('a.jpg'));
   await photo(900, 600).jpeg().toFile(at('b.jpg'));

@@ -11,6 +11,8 @@ export interface LocalPhoto {
   hash: string;
   /** Pixels, in the upright position. */
   width: number;
+  /** True for a photo that is upright or more than twice as wide as high: filling a box of 3:2 would cut wheels off. */
+  uncut?: true | undefined;
 }
 
 /** By path, 'media/front.jpg'. */
@@ -48,15 +50,14 @@ async function photoAt(file: string, known: string): Promise<LocalPhoto | undefi
   const { size, mtimeMs, ino } = found;
   const note = join(known, hashOf(`${encodingVersion} ${file} ${size} ${mtimeMs} ${ino}`));
   try {
-    const [, hash, width] = /^([0-9a-f]{16}) (\d+)\n$/.exec(readFileSync(note, 'utf8')) ?? [];
-    if (hash) return { hash, width: Number(width) };
+    return JSON.parse(readFileSync(note, 'utf8'));
   } catch {
     // Not read yet.
   }
   const photo = await read(file);
   if (photo) {
     const scratch = `${note}.${process.pid}-${threadId}.tmp`;
-    writeFileSync(scratch, `${photo.hash} ${photo.width}\n`);
+    writeFileSync(scratch, JSON.stringify(photo));
     renameSync(scratch, note);
   }
   return photo;
@@ -71,7 +72,9 @@ async function read(file: string): Promise<LocalPhoto | undefined> {
     .metadata()
     .catch(() => undefined);
   if (!meta || meta.width * meta.height > mostPhotoPixels) return undefined;
-  return { hash: hashOf(`${encodingVersion}`, bytes), width: meta.autoOrient.width };
+  const { width, height } = meta.autoOrient;
+  const uncut = width < height || width > 2 * height || undefined;
+  return { hash: hashOf(`${encodingVersion}`, bytes), width, uncut };
 }
 
 function hashOf(...parts: (string | Uint8Array)[]): string {

@@ -120,6 +120,17 @@ it('makes smaller copies of a local photo, each once, at the quality that the de
   });
 });
 
+it("says in the address of a car's upright or very wide photo that nothing is cut off it", () => {
+  const photos = new Map([
+    ['media/front.jpg', { hash: '0123456789abcdef', width: 600, uncut: true as const }],
+  ]);
+  const made = createPictures({ dealer: aDealer(), folder: '/dealers/bayside', photos });
+  const [picture] = made.ofCar(withImages('media/front.jpg')).gallery;
+  expect(picture!.src).toBe('/media/sized/0123456789abcdefq80uncut-600-600.jpg');
+  expect(photoChoices(picture!.src).sources[0]!.srcset).toContain('q80uncut-600-400.avif 400w');
+  expect(made.sized('media/front.jpg')!.src).not.toContain('uncut');
+});
+
 it("makes a small copy of a drawn car's front, which lists show", () => {
   const made = pictures();
   const [front] = made.ofCar(withImages('illustration:front', 'illustration:rear')).gallery;

@@ -158,10 +158,13 @@ export function createPictures(options: {
     return addresses;
   }
 
-  /** WebP in each width, and one JPEG for mail programs and other sites, which may read nothing else. */
-  function resized(source: string, { hash, width: own }: LocalPhoto, avif: boolean): SizedAddresses {
+  /**
+   * WebP in each width, and one JPEG for mail programs and other sites, which may read nothing else. The address of a
+   * car's photo says when its box must not cut it (`base.css`), so lists need no field for it.
+   */
+  function resized(source: string, { hash, width: own, uncut }: LocalPhoto, avif: boolean): SizedAddresses {
     const quality = dealer.media.imageQuality;
-    const photo = { name: `${hash}q${quality}`, width: own };
+    const photo = { name: `${hash}q${quality}${avif && uncut ? 'uncut' : ''}`, width: own };
     const copy = (width: number, format: PhotoFormat) =>
       added({
         path: sizedPath(photo, width, format),

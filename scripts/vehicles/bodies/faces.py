@@ -1,6 +1,6 @@
 """More faces of the most common vehicles, so that a page of cards does not look stamped. Only their front is rendered:
 from behind, and in its wheels, such a vehicle is the first of its build."""
-from .cars import HATCH
+from .cars import HATCH, SEDAN
 from .suvs import STANDARD
 from .utes import UTE
 
@@ -21,6 +21,11 @@ VEHICLES = {
     'hatch-standard-c': dict(
         HATCH, calm=('front',), lamp=[(26, .715), (26, .75), (53, .805), (58, .795), (52, .755), (40, .715)], lbar=.735, drlw=.016, proj=(), grille=None,
         intake=[(-.50, .46), (.50, .46), (.60, .25), (-.60, .25)], platez=.56),
+    # One deep grille of six sides, and slim lamps above it.
+    'sedan-standard-b': dict(
+        SEDAN, calm=('front',), lamp=[(26, .70), (26, .745), (53, .80), (58, .79), (51, .725), (38, .69)], projz=.742, proj=(36, 42), drlw=.016, drlz=.74,
+        grille=[(-.47, .665), (.47, .665), (.60, .52), (.50, .385), (-.50, .385), (-.60, .52)], barp=.030, barw=.45, barm='black', framem='satin', platez=.315,
+        intake=None, pocket=[(38, .48), (45, .49), (46, .31), (39, .30)]),
     # Three broad bars between square lamps.
     'ute-double-standard-b': dict(
         UTE, calm=('front',), lamp=[(29, .90), (28.5, 1.05), (47, 1.075), (53, 1.055), (51, .93)], projz=.985, drl=2.5, drlz=1.0,

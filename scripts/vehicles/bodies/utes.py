@@ -175,7 +175,7 @@ LARGE = dict(
 
 # A work ute: flat sides, an upright screen, round lamps, and a tray.
 BOXY = dict(
-    UTE, parts=work_ute, L=5.24, R=.40, xf=.80, xr=3.98, arch=.465, track=.87, cut=3.40, zmax=2.04, dist=11.3, aim=.86,
+    UTE, parts=work_ute, L=5.24, R=.40, xf=.80, xr=3.98, arch=.465, track=.87, cut=3.40, pane_ior=1.22, zmax=2.04, dist=11.3, aim=.86,
     plan=[(-.3, .80), (.5, .815), (1.2, .835), (2.4, .845), (3.6, .845), (5.4, .845)],
     shoulder=[(-.3, 1.14), (.5, 1.15), (1.5, 1.17), (5.4, 1.17)], sh_tilt=.30, sh_out=.004, sh_r=.04, lean=.02, belly=.05,
     hood=([(-.3, 1.17), (.06, 1.185), (.3, 1.20), (1.3, 1.235), (1.8, 1.24), (5.4, 1.25)], .04), k_top=.055, hcrown=.03, hbulge=.03, hb=(.30, .44), fpeak=0,
