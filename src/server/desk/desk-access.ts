@@ -84,7 +84,7 @@ export class DeskAccess extends Repository {
   }
 
   /** The session of a token. Its expiry moves with visits. */
-  async session(token_hash: string, now: number): Promise<DeskSessionRow | undefined> {
+  async session(token_hash: string, now: number, isVisit = true): Promise<DeskSessionRow | undefined> {
     const row = await this.#open(now).selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
     // Not at every request.
     if (row && now - row.seen_at > 5 * MINUTE) {

@@ -94,7 +94,10 @@ export abstract class StaffRoutes<
   /** The session of a request, also of a person who may no longer be here. */
   async sessionOf(context: Context<Env>): Promise<DeskSessionRow | undefined> {
     const { token } = deskCookie(context, this.parts.preview);
-    return token ? this.own.access.session(sessionHash(token, this.home), this.parts.now()) : undefined;
+    if (!token) return undefined;
+    // A page that asks whether there is news is no visit: perhaps nobody sits before it.
+    const isVisit = context.req.path !== `${this.home}live`;
+    return this.own.access.session(sessionHash(token, this.home), this.parts.now(), isVisit);
   }
 
   /** The request, if its person is signed in and may still be here. */

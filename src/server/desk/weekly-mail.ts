@@ -10,7 +10,6 @@ import { sha256Hex } from '../hashes.ts';
 import { type DoJob, dropped } from '../jobs/job-worker.ts';
 import { type Letter, mailLetter } from '../letter-mail.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
-import { line } from '../markup.ts';
 import { newJob } from '../storage/jobs.ts';
 import { addOnce } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
@@ -18,9 +17,6 @@ import { countNumbers, type Numbers, openWithoutAnswer, type Tally } from './cou
 import { deskPath } from './desk-page.ts';
 import { valueWords } from './desk-table.ts';
 import { numbersPath } from './numbers-routes.ts';
-
-/** Searches that the mail names. The desk has all. */
-const MOST_SEARCHES = 5;
 
 /** The mail on Monday with the numbers of the last week, to the owners of each dealer. */
 export function weeklyMail({ db, mail, log, now }: House) {
@@ -87,34 +83,26 @@ export function weeklyLetter(
       { label: 'See the open leads', href: deskUrl(dealer, deskPath) },
     ],
     sections: [
-      {
-        heading: 'Leads',
-        lines: counted(kinds, leads),
-      },
+      { heading: 'Leads', lines: counted(kinds, leads) },
       {
         heading: 'First answer, in opening hours',
         lines: [
-          ...line('Answered', valueWords(answered)),
-          ...line('Median', medianMinutes === undefined ? undefined : minutesInWords(medianMinutes)),
-          ...line(
-            `Within ${minutesInWords(dealer.desk.responseTargetMinutes)}`,
-            inTimePercent === undefined ? undefined : `${inTimePercent}%`,
-          ),
-          ...line('Late, without an answer', valueWords(late)),
+          { label: 'Answered', text: valueWords(answered) },
+          { label: 'Median', text: valueWords(medianMinutes, 'minutes') },
+          {
+            label: `Within ${minutesInWords(dealer.desk.responseTargetMinutes)}`,
+            text: valueWords(inTimePercent, 'percent'),
+          },
+          { label: 'Late, without an answer', text: valueWords(late) },
         ],
       },
-      {
-        heading: 'Reservations',
-        lines: counted(reservations, begun),
-      },
+      { heading: 'Reservations', lines: counted(reservations, begun) },
       {
         heading: 'Searches that found nothing',
         lines:
           searches.length === 0
             ? [{ label: '', text: 'Every search found something.' }]
-            : searches
-                .slice(0, MOST_SEARCHES)
-                .map((search) => ({ label: search.words, text: valueWords(search.count) })),
+            : searches.slice(0, 5).map(({ words, count }) => ({ label: words, text: valueWords(count) })),
       },
     ],
     answer: howToAnswer(dealer),
