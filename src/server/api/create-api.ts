@@ -155,7 +155,9 @@ function observe({ preview, trustedProxies, log, metrics }: ApiParts): Middlewar
     const { status } = context.res;
     const ms = performance.now() - started;
     metrics.answered(context.get('call') ?? 'none', status, ms);
-    log[status >= 500 && status !== 503 ? 'error' : 'info']({
+    // Asked all day: whether the server is there, and whether a page of the desk is still true.
+    const usual = context.req.path.endsWith('/live') ? 'debug' : 'info';
+    log[status >= 500 && status !== 503 ? 'error' : usual]({
       id,
       // Log the call's name only: the address may contain what a visitor typed.
       call: context.get('call') ?? 'none',

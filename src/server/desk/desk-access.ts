@@ -87,7 +87,7 @@ export class DeskAccess extends Repository {
   async session(token_hash: string, now: number, isVisit = true): Promise<DeskSessionRow | undefined> {
     const row = await this.#open(now).selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
     // Not at every request.
-    if (row && now - row.seen_at > 5 * MINUTE) {
+    if (isVisit && row && now - row.seen_at > 5 * MINUTE) {
       const expires_at = Math.min(now + idleMs, row.created_at + longestMs);
       await changeRows(this.db, 'desk_sessions', { token_hash }, { seen_at: now, expires_at });
     }

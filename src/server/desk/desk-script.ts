@@ -100,5 +100,5 @@ async function look() {
   }
 }
 
-if (/^\/desk\/(?:(?:leads|diary|reservations)\/.*)?$/.test(location.pathname)) setInterval(look, 2000);
+if (/^\/desk\/(?:(?:leads|diary|reservations)\/.*)?$/.test(location.pathname)) setInterval(look, 5000);
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -96,7 +96,7 @@ export abstract class StaffRoutes<
     const { token } = deskCookie(context, this.parts.preview);
     if (!token) return undefined;
     // A page that asks whether there is news is no visit: perhaps nobody sits before it.
-    const isVisit = context.req.path !== `${this.home}live`;
+    const isVisit = context.req.path !== `${this.home.href}live`;
     return this.own.access.session(sessionHash(token, this.home), this.parts.now(), isVisit);
   }
 
