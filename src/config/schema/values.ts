@@ -73,7 +73,7 @@ export const hostName = inForm(
 /** Digits, spaces, brackets and a leading +. Shown as the dealer writes it; `tel:` links use its digits. */
 export const phoneNumber = inForm(
   30,
-  /^\+?[() -]*\d[\d() -]{5,}$/,
+  /^(?=.*\d)\+?[\d() -]{6,}$/,
   "a phone number as visitors will read it: '07 5550 1234'",
 );
 
