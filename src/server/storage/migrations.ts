@@ -87,7 +87,7 @@ const afterTables = [
  * In order. The database records which ones have run. Never change a migration after its release: the tables of the tag
  * v0.1.0 are taken over by `0007-tables`, which also makes all of a new database.
  */
-export const migrations: Record<string, Migration> = {
+const migrations: Record<string, Migration> = {
   ...Object.fromEntries(
     ['0001-visitors', '0002-leads', '0004-reservations', '0005-lead-deliveries', '0006-appointments'].map(
       (name) => [name, { up: async () => {} }],
