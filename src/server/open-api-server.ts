@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
-import { type CodeLimits, previewCodeLimits, usualCodeLimits } from './accounts/sign-in-codes.ts';
+import { previewCodeLimits, usualCodeLimits } from './accounts/sign-in-codes.ts';
 import { openAccounts } from './accounts/sign-in-handlers.ts';
 import { openAlerts } from './alerts/alert-desk.ts';
 import type { Handlers } from './api/api-parts.ts';
 import { captchaOf } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
 import { type BodyLimits, nodeBodies } from './api/node-bodies.ts';
-import { previewRateLimits, type RateLimitSettings, rateLimits, usualLimits } from './api/rate-limits.ts';
+import { previewRateLimits, rateLimits, usualLimits } from './api/rate-limits.ts';
 import { appointmentHandlers } from './appointments/appointment-handlers.ts';
 import { appointmentsOfLeads } from './appointments/appointment-times.ts';
 import type { Capability, House } from './capability.ts';
@@ -28,7 +28,7 @@ import type { FleetOffice } from './fleet/fleet-routes.ts';
 import { apiMetrics } from './health/api-metrics.ts';
 import { belonging } from './health/belonging.ts';
 import { databaseHealth, loadShedder } from './health/readiness.ts';
-import type { PhotoGet, PhotoLimits } from './images/fetch-photo.ts';
+import type { PhotoOptions } from './images/fetch-photo.ts';
 import { imageMaker } from './images/image-maker.ts';
 import { addImageRoutes } from './images/image-routes.ts';
 import { type JobTimes, startJobs, usualJobTimes } from './jobs/job-worker.ts';
@@ -70,13 +70,9 @@ export interface ApiServerOptions
   content?: ContentSettings | undefined;
   /** What the console of the fleet asks. It needs `releases`, too. */
   office?: FleetOffice;
-  codeLimits?: CodeLimits;
-  rateLimits?: RateLimitSettings;
   jobTimes?: JobTimes;
-  photoLimits?: PhotoLimits;
+  photos?: PhotoOptions;
   bodyLimits?: BodyLimits;
-  /** Tests replace it to serve photo hosts from this machine. */
-  photoGet?: PhotoGet;
   log?: Logger;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -96,15 +92,6 @@ export async function openApiServer(options: ApiServerOptions) {
   const { dealersDir, cacheDir, preview, sms, mail, keys, now = Date.now } = options;
   const { elapsed = () => performance.now() } = options;
   const log = options.log ?? createLog(options.logLevel);
-  const codeLimits = {
-    ...(options.codeLimits ?? (preview ? previewCodeLimits : usualCodeLimits)),
-    ...(options.smsPerDay !== undefined && { perWebsiteAndDay: options.smsPerDay }),
-  };
-  const calls = options.callsPerMinute;
-  const callLimits = {
-    ...(options.rateLimits ?? (preview ? previewRateLimits : usualLimits)),
-    ...(calls !== undefined && { all: { calls, seconds: 60 } }),
-  };
   const db = await openDatabase(options.database);
   const dealers = dealerDirectory({
     published: options.published,
@@ -133,6 +120,7 @@ export async function openApiServer(options: ApiServerOptions) {
       cacheDir,
     });
 
+  const codeLimits = { ...(preview ? previewCodeLimits : usualCodeLimits), ...options.codeLimits };
   const accounts = openAccounts(house, codeLimits);
   const leads = openLeads(house, {
     limits: { ...(preview ? previewLeadLimits : usualLeadLimits), ...options.leadLimits },
@@ -163,8 +151,8 @@ export async function openApiServer(options: ApiServerOptions) {
       office: options.office,
       releases,
     });
-  const { photoLimits: limits, photoGet: get, imageCacheMb = USUAL_IMAGE_CACHE_MB } = options;
-  const images = imageMaker(cacheDir, imageCacheMb * 1_000_000, { limits, get });
+  const { imageCacheMb = USUAL_IMAGE_CACHE_MB, photos } = options;
+  const images = imageMaker(cacheDir, imageCacheMb * 1_000_000, photos);
   const capabilities: Capability[] = [
     accounts,
     leads,
@@ -221,7 +209,7 @@ export async function openApiServer(options: ApiServerOptions) {
       ...alerts.handlers,
     } satisfies Handlers,
     sessions: accounts.sessions,
-    limits: rateLimits(callLimits),
+    limits: rateLimits({ ...(preview ? previewRateLimits : usualLimits), ...options.rateLimits }),
     poster,
     addRoutes: (routed, parts) => {
       for (const { addRoutes } of capabilities) addRoutes?.(routed, parts);

@@ -75,7 +75,7 @@ test('limits have defaults that the operator can change', () => {
   const set = { LEADS_PER_ADDRESS: '500', CALLS_PER_ADDRESS: '1000', CAPTCHA_COST: '9000' };
   expect(serverSettings(set, { preview: false, dataFile })).toMatchObject({
     leadLimits: { perAddress: 500 },
-    callsPerMinute: 1000,
+    rateLimits: { all: { calls: 1000, seconds: 60 } },
     captchaCost: 9000,
   });
 });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/leads/contact.ts';
+import type { CodeLimits } from './accounts/sign-in-codes.ts';
+import type { RateLimitSettings } from './api/rate-limits.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { fleetPlace } from './fleet/fleet-place.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';
@@ -169,12 +171,12 @@ function limitsOf(environment: NodeJS.ProcessEnv) {
   };
   const perAddress = number('LEADS_PER_ADDRESS', 1_000_000);
   const perPhone = number('LEADS_PER_PHONE', 1_000_000);
+  const calls = number('CALLS_PER_ADDRESS', 1_000_000);
+  const perWebsiteAndDay = number('SMS_PER_DAY', 1_000_000);
   return {
     leadLimits: { ...(perAddress && { perAddress }), ...(perPhone && { perPhone }) },
-    /** Calls from one address. */
-    callsPerMinute: number('CALLS_PER_ADDRESS', 1_000_000),
-    /** Sign-in codes of one website in 24 hours. */
-    smsPerDay: number('SMS_PER_DAY', 1_000_000),
+    codeLimits: { ...(perWebsiteAndDay && { perWebsiteAndDay }) } as Partial<CodeLimits>,
+    rateLimits: { ...(calls && { all: { calls, seconds: 60 } }) } as Partial<RateLimitSettings>,
     /** PBKDF2 rounds for each attempt. */
     captchaCost: number('CAPTCHA_COST', 100_000),
     /** Most megabytes of resized photos on disk. */

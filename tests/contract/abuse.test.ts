@@ -124,7 +124,7 @@ describe.each(databases)('abuse on %s', (database) => {
   test('the server limits the sign-in codes per dealer and day, and tells the operator when the limit is reached [OPEN-21]', async ({
     start,
   }) => {
-    const api = await start(database, { ...proxied, smsPerDay: 5 });
+    const api = await start(database, { ...proxied, codeLimits: { perWebsiteAndDay: 5 } });
     writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
     api.clock.now += 2000;
     const ask = (at: number) =>

@@ -52,5 +52,5 @@ export const origin = 'https://www.alpha.example';
 export const unlimited = {
   leadLimits: { perAddress: 1e9, perPhone: 1e9 },
   rateLimits: { all: { calls: 1e9, seconds: 60 }, of: {} },
-  smsPerDay: 1e9,
+  codeLimits: { perWebsiteAndDay: 1e9 },
 };

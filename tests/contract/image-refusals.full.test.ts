@@ -38,7 +38,7 @@ describe('no photo host gets a request', () => {
   test('for a name that resolves to a private address, which is checked when the connection opens', async ({
     start,
   }) => {
-    const api = await withService(start, { photoGet: undefined as never });
+    const api = await withService(start, { photos: {} });
     writeDealer(api.dealersDir, 'beta', 2, { media: { imageService: 'own', photoHosts: ['localhost'] } });
     api.clock.now += 2000;
     expect((await api.ask(address('https://localhost/a.jpg', { site: 2 }))).status).toBe(404);

@@ -65,7 +65,7 @@ test('of 1,000 forms the server accepts exactly those that the form itself accep
   const most = 1_000_000;
   const api = await start('sqlite', {
     leadLimits: { perPhone: most, perAddress: most },
-    callsPerMinute: most,
+    rateLimits: { all: { calls: most, seconds: 60 } },
   });
   writeDealer(api.dealersDir, 'alpha', 1, changes);
   api.clock.now += 2000;

@@ -101,7 +101,7 @@ const photoGet = ((url: URL, options: object, answered: Parameters<typeof httpGe
     answered,
   )) as PhotoGet;
 
-const photoLimits = { bytes: 2_000_000, milliseconds: 500, redirects: 2 };
+const limits = { bytes: 2_000_000, milliseconds: 500, redirects: 2 };
 
 /** An API whose dealer alpha shows photos by its image service. */
 export async function withService(
@@ -109,7 +109,7 @@ export async function withService(
   options: StartOptions = {},
 ): Promise<Api> {
   asked.length = 0;
-  const api = await start('sqlite', { photoGet, photoLimits, ...options });
+  const api = await start('sqlite', { photos: { get: photoGet, limits }, ...options });
   writeDealer(api.dealersDir, 'alpha', 1, {
     media: { imageService: 'own', photoHosts: ['photos.example.com'], imageQuality: 60 },
   });

@@ -119,13 +119,13 @@ describe.each(databases)('readiness on %s', (database) => {
     const api = await start(database);
     expect((await api.ask('/api/health/ready')).status).toBe(200);
     const db = await openDatabase(api.database);
-    await db.schema.alterTable('health').renameTo('hidden').execute();
+    await db.schema.alterTable('database_id').renameTo('hidden').execute();
     await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(503);
     expect((await api.status()).faults).toEqual([
       expect.stringMatching(/^The database: It cannot be written/),
     ]);
     expect((await api.ask('/api/health/live')).status).toBe(200);
-    await db.schema.alterTable('hidden').renameTo('health').execute();
+    await db.schema.alterTable('hidden').renameTo('database_id').execute();
     await db.destroy();
     await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { changeRows } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
 
 /** Milliseconds that the database has to answer. */
@@ -22,23 +23,17 @@ export function databaseHealth(db: Database): () => Promise<string | undefined> 
       const late = new Promise<string>((resolve) => {
         setTimeout(() => resolve('It does not answer in time.'), LONGEST_CHECK).unref();
       });
-      last = { at, fault: Promise.race([writeAndRead(db, at), late]) };
+      last = { at, fault: Promise.race([writeAndRead(db), late]) };
     }
     return last.fault;
   };
 }
 
-async function writeAndRead(database: Database, now: number): Promise<string | undefined> {
+async function writeAndRead(database: Database): Promise<string | undefined> {
   try {
     await database.transaction().execute(async (db) => {
       // The row has to grow: on a full disk, a row that keeps its size can still be written.
-      for (const filler of [roomOfLead, '']) {
-        await db
-          .insertInto('health')
-          .values({ id: 1, checked_at: now, filler })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: now, filler }))
-          .execute();
-      }
+      for (const filler of [roomOfLead, '']) await changeRows(db, 'database_id', {}, { filler });
     });
     // The newest lead is on the pages that a damaged file is most likely to have lost.
     await database.selectFrom('leads').selectAll().orderBy('received_at', 'desc').limit(1).execute();

@@ -24,15 +24,14 @@ const usualPhotoLimits = {
   milliseconds: 8000,
   redirects: 2,
 };
-export type PhotoLimits = typeof usualPhotoLimits;
 
 /** Same type as `get` of `node:https`. Tests replace it to serve photo hosts from this machine. */
 export type PhotoGet = typeof get;
 
 /** What tests replace. */
 export interface PhotoOptions {
-  limits?: PhotoLimits | undefined;
-  get?: PhotoGet | undefined;
+  limits?: typeof usualPhotoLimits;
+  get?: PhotoGet;
 }
 
 /**

@@ -22,7 +22,7 @@ export interface ImageOrder {
 export type ImageMaker = ReturnType<typeof imageMaker>;
 
 /** Makes smaller copies of photos, each once for all who ask. Those on disk have at most so many bytes. */
-export function imageMaker(cacheDir: string, mostBytes: number, photos: PhotoOptions) {
+export function imageMaker(cacheDir: string, mostBytes: number, photos?: PhotoOptions) {
   const store = imageStore(join(cacheDir, 'images'), mostBytes);
   const fetches = workQueue({ atOnce: 8, mostWaiting: 64 });
   const encodings = workQueue({ atOnce: availableParallelism(), mostWaiting: 64 });

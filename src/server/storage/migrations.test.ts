@@ -151,10 +151,7 @@ create table content_changes (
 );
 create index content_changes_newest on content_changes (website_id, at);
 
--- One row, which the readiness check writes and reads; its filler tells whether there is room for a lead.
-create table health (
-  id integer primary key, checked_at bigint not null, filler text not null default ''
-);
+-- Keys of the staff.
 create table desk_passkeys (
   id text primary key, host text not null, email text not null, public_key text not null,
   counter bigint not null, device text not null, made_at bigint not null, used_at bigint not null
@@ -172,7 +169,7 @@ create index jobs_due on jobs (run_at) where ended_at is null;
 create index jobs_of_subject on jobs (subject, created_at);
 
 -- What tells this database from any other, and what staff did at the fleet's console.
-create table database_id (id text primary key);
+create table database_id (id text primary key, filler text not null default '');
 create table fleet_log (
   id text primary key, at bigint not null, email text not null, name text not null, dealer text not null,
   what text not null

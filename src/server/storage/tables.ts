@@ -365,13 +365,6 @@ export const tables = {
     /** The files of a save, or what happened. */
     detail: text,
   },
-  health: {
-    /** 1: the table has a single row. */
-    id: column<number>('integer primary key'),
-    checked_at: bigint,
-    /** Full during a check only, to find out whether there is room for a lead. */
-    filler: textOrEmpty,
-  },
   /** A key on a device, with which a member of staff signs in without a mail (WebAuthn). */
   desk_passkeys: {
     /** The id that the device gave it, in base64url. */
@@ -392,6 +385,8 @@ export const tables = {
   /** A single row: what tells this database from any other. */
   database_id: {
     id: key,
+    /** Full during a check only, to find out whether there is room for a lead. */
+    filler: textOrEmpty,
   },
   /** Something to send: a lead to a target of the dealer, or a message to a person. */
   jobs: {
