@@ -21,17 +21,13 @@ import type { CompareSetup } from './saving-pages.ts';
  */
 export function Compare({ setup }: { setup: string }) {
   const parsed = useMemo(() => JSON.parse(setup) as CompareSetup, [setup]);
-  const [dealershipId, setDealershipId] = useState<string>();
-  useEffect(() => setDealershipId(pageSite().dealershipId), []);
-  return dealershipId === undefined ? (
-    <WaitingCars count={2} />
-  ) : (
-    <Comparing setup={parsed} dealershipId={dealershipId} />
-  );
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return isInBrowser ? <Comparing setup={parsed} /> : <WaitingCars count={2} />;
 }
 
-function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId: string }) {
-  const { ids, change } = useCompared(dealershipId);
+function Comparing({ setup }: { setup: CompareSetup }) {
+  const { ids, change } = useCompared();
   const found = useLookedUp(setup.engine, ids);
   const { cardRules: rules } = setup;
   const today = useMemo(() => cardsMoment(rules), [rules]);
@@ -73,7 +69,6 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
       {found.status === 'found' && (
         <AddCars
           setup={setup}
-          dealershipId={dealershipId}
           taken={cars.map(({ id }) => id)}
           onAdd={(car) => change([...savedCars, car])}
         />
@@ -84,21 +79,13 @@ function Comparing({ setup, dealershipId }: { setup: CompareSetup; dealershipId:
 
 interface AddCarsProps {
   setup: CompareSetup;
-  dealershipId: string;
   taken: string[];
   onAdd: (car: SavedCar) => void;
 }
 
 /** Saved cars that can be added to the table. Hidden when the table is full. */
-function AddCars({
-  setup: { saved, searchPath, noun, cardRules },
-  dealershipId,
-  taken,
-  onAdd,
-}: AddCarsProps) {
-  const cars = useSavedCars(cardRules.saving?.list ?? 'garage', dealershipId).filter(
-    ({ id }) => !taken.includes(id),
-  );
+function AddCars({ setup: { saved, searchPath, noun, cardRules }, taken, onAdd }: AddCarsProps) {
+  const cars = useSavedCars(cardRules.saving?.list ?? 'garage').filter(({ id }) => !taken.includes(id));
   const room = mostCompared - taken.length;
   // An empty comparison already explains how to start.
   if (room === 0 || (taken.length === 0 && cars.length === 0)) return null;
@@ -128,7 +115,8 @@ function AddCars({
 }
 
 /** The cars of the saved list whose names this browser knows. */
-function useSavedCars(list: SavedList, dealershipId: string): SavedCar[] {
+function useSavedCars(list: SavedList): SavedCar[] {
+  const { dealershipId } = pageSite();
   const kept = useStore(garage(dealershipId), (state) => state.cars);
   const watched = useStore(watchlistStore(dealershipId), (state) => state.cars);
   return list === 'garage' ? kept : watched.flatMap(({ saved }) => saved ?? []);
@@ -138,8 +126,8 @@ function useSavedCars(list: SavedList, dealershipId: string): SavedCar[] {
  * The cars of the compare page: those in the URL, otherwise those that the visitor chose. A shared URL shows its
  * cars and keeps the visitor's own choice. When the visitor changes something, the shown cars become that choice.
  */
-function useCompared(dealershipId: string) {
-  const store = comparison(dealershipId);
+function useCompared() {
+  const store = comparison(pageSite().dealershipId);
   const chosen = useStore(store, (state) => state.cars);
   const own = chosen.map(({ id }) => id);
   const [shared, setShared] = useHash(comparedIds);

@@ -29,34 +29,26 @@ export function SavedList({ setup }: { setup: string }) {
   const [lists, setLists] = useState<PageLists>();
   useEffect(() => setLists(pageLists()), []);
   if (!lists?.saved) return <WaitingCars />;
-  const { dealershipId } = pageSite();
-  const props = { setup: parsed, list: lists.saved, dealershipId };
+  const props = { setup: parsed, list: lists.saved };
   return (
     <>
-      {parsed.share && <SharedByLink setup={parsed} dealershipId={dealershipId} />}
-      <WithSearches setup={parsed} dealershipId={dealershipId}>
+      {parsed.share && <SharedByLink setup={parsed} />}
+      <WithSearches setup={parsed}>
         {lists.watchlist ? <WatchlistCars {...props} open={lists.watchlist} /> : <GarageCars {...props} />}
       </WithSearches>
     </>
   );
 }
 
-interface WithSearchesProps extends Pick<OwnListProps, 'setup' | 'dealershipId'> {
-  children: ReactNode;
-}
-
 /**
  * Shows the saved searches above the cars, because they say what is new. Without saved searches this part only explains
  * how to save one, so it is below the cars. It keeps its place until the page is opened again.
  */
-function WithSearches({ setup, dealershipId, children }: WithSearchesProps) {
-  const [isAbove] = useState(() => savedSearches(dealershipId).getState().searches.length > 0);
+function WithSearches({ setup, children }: Pick<OwnListProps, 'setup'> & { children: ReactNode }) {
+  const [isAbove] = useState(() => savedSearches(pageSite().dealershipId).getState().searches.length > 0);
   const { searches: scope, engine, searchPath, noun, cardRules } = setup;
   const searches = scope && (
-    <SavedSearches
-      dealershipId={dealershipId}
-      setup={{ ...scope, engine, searchPath, noun, timeZone: cardRules.timeZone }}
-    />
+    <SavedSearches setup={{ ...scope, engine, searchPath, noun, timeZone: cardRules.timeZone }} />
   );
   return (
     <>
@@ -67,13 +59,13 @@ function WithSearches({ setup, dealershipId, children }: WithSearchesProps) {
   );
 }
 
-function GarageCars({ dealershipId, ...props }: OwnListProps) {
-  const cars = useStore(garage(dealershipId), (state) => state.cars);
+function GarageCars(props: OwnListProps) {
+  const cars = useStore(garage(pageSite().dealershipId), (state) => state.cars);
   const ids = cars.map(({ id }) => id);
   return (
     <SavedEntries {...props} entries={cars.map((saved) => ({ id: saved.id, saved }))}>
       <ShareOffer setup={props.setup} cars={ids} />
-      <AlertOffer setup={props.setup} dealershipId={dealershipId} cars={ids} />
+      <AlertOffer setup={props.setup} cars={ids} />
     </SavedEntries>
   );
 }
@@ -82,14 +74,13 @@ const loadAlerts = () => import('./AlertForm.tsx');
 
 interface AlertOfferProps {
   setup: SavedListSetup;
-  dealershipId: string;
   /** Ids of the saved cars, the newest first. */
   cars: readonly string[];
 }
 
 /** The form for mails, behind its question. Its code is loaded when the visitor opens it. */
-function AlertOffer({ setup: { alerts, searches: canSearch }, dealershipId, cars }: AlertOfferProps) {
-  const kept = useStore(savedSearches(dealershipId), (state) => state.searches);
+function AlertOffer({ setup: { alerts, searches: canSearch }, cars }: AlertOfferProps) {
+  const kept = useStore(savedSearches(pageSite().dealershipId), (state) => state.searches);
   const searches = canSearch ? kept : [];
   const [isOpen, setOpen] = useState(() => location.hash === `#${alertsAnchor}`);
   const { part, isLost, again } = useLater(loadAlerts, isOpen);
@@ -122,11 +113,11 @@ function AlertOffer({ setup: { alerts, searches: canSearch }, dealershipId, cars
 const loadSharing = () => import('./SharedLists.tsx');
 
 /** The list of a shared link, when the address has one. Its code is loaded then. */
-function SharedByLink({ setup, dealershipId }: Pick<OwnListProps, 'setup' | 'dealershipId'>) {
+function SharedByLink({ setup }: Pick<OwnListProps, 'setup'>) {
   const [shared] = useHash(readSharedList);
   const { part, isLost, again } = useLater(loadSharing, shared !== undefined);
   if (!shared) return null;
-  if (part) return <part.SharedCars setup={setup} dealershipId={dealershipId} shared={shared} />;
+  if (part) return <part.SharedCars setup={setup} shared={shared} />;
   return isLost ? (
     <Problem message={failureMessages.offline} onTryAgain={again} />
   ) : (
@@ -186,9 +177,9 @@ function OpenWatchlist({ watchlist, ...props }: OwnListProps & { watchlist: Watc
   return (
     <>
       {failure}
-      {outcome && !failure && <GarageOffer watchlist={watchlist} dealershipId={props.dealershipId} />}
+      {outcome && !failure && <GarageOffer watchlist={watchlist} />}
       <SavedEntries {...props} entries={cars}>
-        <AlertOffer setup={props.setup} dealershipId={props.dealershipId} cars={cars.map(({ id }) => id)} />
+        <AlertOffer setup={props.setup} cars={cars.map(({ id }) => id)} />
       </SavedEntries>
       {outcome && !failure && <SignedIn onLeave={leave} />}
     </>
@@ -233,8 +224,8 @@ function SignedOut() {
 }
 
 /** Offers to move the cars that this browser saved before the dealer had a watchlist. */
-function GarageOffer({ watchlist, dealershipId }: { watchlist: Watchlist; dealershipId: string }) {
-  const store = garage(dealershipId);
+function GarageOffer({ watchlist }: { watchlist: Watchlist }) {
+  const store = garage(pageSite().dealershipId);
   const cars = useStore(store, (state) => state.cars);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

@@ -23,10 +23,9 @@ import type { SavedListSetup } from './saving-pages.ts';
 export interface OwnListProps {
   setup: SavedListSetup;
   list: CarList;
-  dealershipId: string;
 }
 
-interface SavedEntriesProps extends Omit<OwnListProps, 'dealershipId'> {
+interface SavedEntriesProps extends OwnListProps {
   /** The newest first. */
   entries: WatchedCar[];
   /** What can be done with the list, beside its comparison: share it, or ask for mails. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { pageSite } from '../../api/client.ts';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { cardView } from '../../domain/cars/card-view-of.ts';
 import { savedCarOf } from '../../domain/cars/saved-car.ts';
@@ -64,16 +65,15 @@ export function ShareForm({ ids, noun }: { ids: readonly string[] } & Pick<Saved
 
 interface SharedCarsProps {
   setup: SavedListSetup;
-  dealershipId: string;
   shared: SharedList;
 }
 
 /** The list of a shared link, with what its cars cost now. The visitor's own favourites stay as they are. */
-export function SharedCars({ setup, dealershipId, shared }: SharedCarsProps) {
+export function SharedCars({ setup, shared }: SharedCarsProps) {
   const { engine, noun, cardRules: rules } = setup;
   const visitor = useListVisitor(setup);
   const found = useLookedUp(engine, shared.ids);
-  const store = garage(dealershipId);
+  const store = garage(pageSite().dealershipId);
   const own = useStore(store, (state) => state.cars);
   const cars = shared.ids.flatMap((id) => found.car(id) ?? []);
   const goneCount = shared.ids.filter((id) => found.car(id) === null).length;

@@ -29,6 +29,7 @@ const setup = {
 const server = { isDown: false };
 
 beforeEach(() => {
+  document.documentElement.dataset['dealershipId'] = 'd-1';
   server.isDown = false;
   vi.stubGlobal('fetch', async (url: string) =>
     server.isDown ? new Response('', { status: 503 }) : new Response(files.get(url)),
@@ -36,7 +37,7 @@ beforeEach(() => {
   dismissToast();
 });
 
-const open = () => render(<SavedSearches dealershipId="d-1" setup={setup} />);
+const open = () => render(<SavedSearches setup={setup} />);
 const rows = () => screen.queryAllByRole('listitem');
 const news = () => rows().map((row) => row.querySelector('p')!.textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { pageSite } from '../../../api/client.ts';
 import { grouped } from '../../../domain/prices/money.ts';
 import { changeWords, sinceWords } from '../../../domain/stock/search-changes.ts';
 import type { PersistedStore } from '../../../stores/persisted-store.ts';
@@ -21,13 +22,12 @@ import { shareOrCopy } from '../share-or-copy.ts';
 import { type NewsSetup, type SearchNews, useSearchNews } from './use-search-news.ts';
 
 interface SavedSearchesProps {
-  dealershipId: string;
   setup: NewsSetup & { searchPath: string; noun: { one: string; other: string }; timeZone: string };
 }
 
 /** The searches that the visitor saved, with what is new, reduced and sold since each was last opened. */
-export function SavedSearches({ dealershipId, setup }: SavedSearchesProps) {
-  const store = savedSearches(dealershipId);
+export function SavedSearches({ setup }: SavedSearchesProps) {
+  const store = savedSearches(pageSite().dealershipId);
   const searches = useStore(store, (state) => state.searches);
   const { newsOf, hasFailed, tryAgain } = useSearchNews(searches, setup);
   const section = useFocusKeeper(searches.length);
