@@ -72,12 +72,8 @@ export function amountPhraseAt(
   if (!first) return undefined;
   // 'under 7 litres' is what it burns: every engine is smaller.
   if (cue === 'max' && first.unit === 'engine_litres' && first.value > 5) first.unit = 'consumption_dl';
-  // 'not older than 5 years', 'less than 3 years', '5 years or newer'
-  const after = meaningAt(tokens, first.end + 1, suffixes);
-  const isOfAge =
-    cue === 'max' ||
-    /(?:older|newer)than$/.test(cueWords) ||
-    (!cue && after && ages.has(joinedWords(tokens.slice(first.end + 1, after.end))));
+  // 'not older than 5 years', 'less than 3 years'
+  const isOfAge = cue === 'max' || /(?:older|newer)than$/.test(cueWords);
   if (isOfAge && !first.unit && first.value < oldestYear && years.has(tokens[first.end]?.word ?? '')) {
     first.unit = 'age';
     first.end++;
@@ -128,8 +124,6 @@ function readShortYear(amount: Amount, tokens: readonly Token[], newestYear: num
 }
 
 const years = new Set(['years', 'yrs', 'year']);
-/** What of the words after a number is said of an age only. */
-const ages = new Set(['ornewer', 'andnewer', 'oryounger', 'andyounger', 'orolder', 'andolder']);
 
 /** Buyers leave the thousands of a price or of kilometres out: 'under 40', '80 kays'. */
 function readThousands(amounts: Amount[], of: 'km' | undefined): void {

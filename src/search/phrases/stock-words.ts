@@ -30,7 +30,7 @@ export function synonymsIn({ makes, values }: Named): Vocabulary['synonyms'] {
 }
 
 /** The rows of generations.json whose models are in stock, each with these models. */
-export function generationsIn({ makes }: Named): Vocabulary['generations'] {
+export function generationsIn({ makes }: { makes: Record<string, string[]> }) {
   return generations.flatMap(({ make, models, ...named }) => {
     const meant = makes[make]?.filter((model) => new RegExp(`^(?:${models})$`).test(normalised(model))) ?? [];
     return meant.length > 0 ? [{ ...named, make, models: meant }] : [];

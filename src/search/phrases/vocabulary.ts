@@ -23,17 +23,7 @@ export interface Vocabulary {
   /** By filter, other words for values: `{body: {'pickup pickuptruck': ['Ute']}}`. Normalised: 'pickup' is also 'pick-up'. */
   synonyms: Record<string, Record<string, string[]>>;
   /** What buyers call a model of certain years: 'landcruiser300 lc300'. */
-  generations: Generation[];
-}
-
-interface Generation {
-  /** Normalised. */
-  words: string;
-  make: string;
-  models: string[];
-  /** Its model years, as far as they are limited. */
-  from?: number | undefined;
-  to?: number | undefined;
+  generations: ReturnType<typeof generationsIn>;
 }
 
 /** Of two fields with the same word the first one counts: 'Orange' is a colour before it is a city. */
