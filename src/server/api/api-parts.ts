@@ -41,7 +41,7 @@ export interface ApiParts {
   trustedProxies: number;
   version: string;
   keys: ServerKeys;
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Adds routes that no dealer page calls, such as the payment service's webhook. */
