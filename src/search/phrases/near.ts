@@ -5,25 +5,23 @@ import { nearWords } from './synonyms.ts';
 import { normalised, type Token } from './tokens-of.ts';
 
 /** What is needed to find the dealer's locations near a place. */
-export interface Nearby {
-  /** The place of a normalised town or postcode: 'goldcoast', '2150'. */
-  placeOf: (name: string) => Place | undefined;
+export type Nearby = ReturnType<typeof nearbyWith>;
+
+export interface Places {
   /** The dealer's locations, by their `location_name`. */
   locations: readonly Place[];
-}
-
-export interface Places extends Pick<Nearby, 'locations'> {
   /** Places by their name. */
   towns: ReadonlyMap<string, Place>;
   /** The place of four digits. */
   byPostcode: (postcode: string) => Place | undefined;
 }
 
-export function nearbyWith({ locations, towns, byPostcode }: Places): Nearby {
+export function nearbyWith({ locations, towns, byPostcode }: Places) {
   const named = new Map([...towns].map(([name, place]) => [normalised(name), place]));
   return {
     locations,
-    placeOf: (name) => (/^\d{4}$/.test(name) ? byPostcode(name) : named.get(name)),
+    /** The place of a normalised town or postcode: 'goldcoast', '2150'. */
+    placeOf: (name: string) => (/^\d{4}$/.test(name) ? byPostcode(name) : named.get(name)),
   };
 }
 

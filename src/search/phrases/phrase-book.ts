@@ -22,28 +22,7 @@ export interface Meaning {
 }
 
 /** The meanings of all phrases of a vocabulary on a page. It is created once per page. */
-export interface PhraseBook {
-  /** By normalised phrase, see `normalised`. */
-  meanings: ReadonlyMap<string, Meaning>;
-  /** Normalised makes and models, for the correction of misspelt words. */
-  names: readonly string[];
-  /** Long words for other values, for the correction of one typo. */
-  values: readonly string[];
-  /** Models whose name is a number, or Y, the end of Model Y. It means the model only beside another one: 'MX-5 or 86'. */
-  numbers: ReadonlyMap<string, Meaning>;
-  /** Words of badges, features and places, and common words. They are never corrected. */
-  words: ReadonlySet<string>;
-  /** Badges and other phrases of several words. They stay text, even if one of their words has a meaning. */
-  badges: ReadonlySet<string>;
-  /** The values of the cars in stock, see `Vocabulary.values`. */
-  stock: Vocabulary['values'];
-  /** Number fields of the cars in stock, see `Vocabulary.ranges`. */
-  ranges: ReadonlySet<string>;
-  /** The latest year that a text can mean. */
-  newestYear: number;
-  /** Undefined: distances have no meaning. */
-  nearby: Nearby | undefined;
-}
+export type PhraseBook = ReturnType<typeof createPhraseBook>;
 
 export interface PhraseBookOptions {
   /** The current year. Cars may have the next year as their model year. */
@@ -72,10 +51,7 @@ const [lowKm, nearNewKm] = [50_000, 20_000];
 const economicalDl = 70;
 
 /** Creates the phrase book of a vocabulary. */
-export function createPhraseBook(
-  vocabulary: Vocabulary,
-  { thisYear, sorts, nearby }: PhraseBookOptions,
-): PhraseBook {
+export function createPhraseBook(vocabulary: Vocabulary, { thisYear, sorts, nearby }: PhraseBookOptions) {
   const meanings = new Map<string, Meaning>();
   // The first meaning of a phrase counts, so sort orders and facets win over names.
   const add = (phrase: string, meaning: Meaning) => {
@@ -133,12 +109,17 @@ export function createPhraseBook(
   }
   const badges = vocabulary.badges.filter((badge) => /\s/.test(badge)).map(normalised);
   return {
+    /** By normalised phrase, see `normalised`. */
     meanings,
+    /** Normalised makes and models, for the correction of misspelt words. */
     names: names.filter((name) => name.length >= 4),
+    /** Long words for other values, for the correction of one typo. */
     values: [...meanings]
       .filter(([word, { key }]) => word.length >= (correctedFrom[key] ?? Number.POSITIVE_INFINITY))
       .map(([word]) => word),
+    /** Models whose name is a number, or Y, the end of Model Y. It means the model only beside another one: 'MX-5 or 86'. */
     numbers,
+    /** Words of badges, features and places, and common words. They are never corrected. */
     words: new Set([
       ...wordsIn(vocabulary),
       ...commonWords,
@@ -146,10 +127,15 @@ export function createPhraseBook(
       ...units.keys(),
       ...subjects.keys(),
     ]),
+    /** Badges and other phrases of several words. They stay text, even if one of their words has a meaning. */
     badges: new Set([...badges, ...wholePhrases]),
+    /** The values of the cars in stock, see `Vocabulary.values`. */
     stock: vocabulary.values,
+    /** Number fields of the cars in stock, see `Vocabulary.ranges`. */
     ranges: new Set(vocabulary.ranges),
+    /** The latest year that a text can mean. */
     newestYear: thisYear + 1,
+    /** Undefined: distances have no meaning. */
     nearby,
   };
 }

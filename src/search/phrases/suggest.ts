@@ -24,14 +24,7 @@ export interface Suggestion {
 export type CountOf = (facet: string, value: string) => number | undefined;
 
 /** A text that can complete the typed one, with its normalised search keys. */
-interface Candidate {
-  text: string;
-  keys: string[];
-  /** Makes come first, badges, cities and features last. Of the same rank, values with more cars come first. */
-  rank: number;
-  facet: string;
-  value: string;
-}
+type Candidate = ReturnType<typeof candidatesOf>[number];
 
 const amountKeys = ['price', 'weekly_price', 'km', 'year', 'seats'];
 /** Maximum number of completions, to keep the list short. */
@@ -42,10 +35,11 @@ const mostWords = 3;
 const facets = ['body', 'fuel', 'transmission', 'colour', 'car_type', 'city', 'filtered_features'];
 
 /** All texts of the vocabulary that can complete a text: makes, models with their make, values and badges. */
-export function candidatesOf({ makes, values, badges }: Vocabulary): Candidate[] {
-  const named = (facet: string, value: string, text = value): Candidate => ({
+export function candidatesOf({ makes, values, badges }: Vocabulary) {
+  const named = (facet: string, value: string, text = value) => ({
     text,
     keys: [normalised(text), normalised(value)],
+    /** Makes come first, badges, cities and features last. Of the same rank, values with more cars come first. */
     rank: facet === 'make' ? 0 : ['badge', 'city', 'filtered_features'].includes(facet) ? 2 : 1,
     facet,
     value,

@@ -9,22 +9,7 @@ import { generationsIn, synonymsIn } from './stock-words.ts';
  * and no prices and is sorted alphabetically, so that it changes only with the kinds of cars in stock, not with every
  * sale.
  */
-export interface Vocabulary {
-  /** Increased when the format changes. A page rejects other formats. */
-  format: 1;
-  /** Models by make, as in the index: `{Toyota: ['Corolla', 'HiLux']}`. */
-  makes: Record<string, string[]>;
-  /** Values of the other facets: `{body: ['SUV', 'Ute'], seats: ['5', '7']}`. */
-  values: Record<string, string[]>;
-  /** The most frequent badges. */
-  badges: string[];
-  /** Number fields that at least one car has: 'price', 'km', 'year', 'weekly_price'. */
-  ranges: string[];
-  /** By filter, other words for values: `{body: {'pickup pickuptruck': ['Ute']}}`. Normalised: 'pickup' is also 'pick-up'. */
-  synonyms: Record<string, Record<string, string[]>>;
-  /** What buyers call a model of certain years: 'landcruiser300 lc300'. */
-  generations: ReturnType<typeof generationsIn>;
-}
+export type Vocabulary = NonNullable<ReturnType<typeof readVocabulary>>;
 
 /** Of two fields with the same word the first one counts: 'Orange' is a colour before it is a city. */
 const valueFields = [
@@ -101,22 +86,29 @@ function commonest(values: readonly string[]): string[] {
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Checks a published vocabulary. Returns undefined for an unknown format. Values that are not text are omitted. */
-export function readVocabulary(source: unknown): Vocabulary | undefined {
+export function readVocabulary(source: unknown) {
   if (!isRecord(source) || source.format !== 1) return undefined;
+  const { synonyms, generations } = source;
   return {
-    format: 1,
+    /** Increased when the format changes. A page rejects other formats. */
+    format: 1 as const,
+    /** Models by make, as in the index: `{Toyota: ['Corolla', 'HiLux']}`. */
     makes: listsOf(source.makes),
+    /** Values of the other facets: `{body: ['SUV', 'Ute'], seats: ['5', '7']}`. */
     values: listsOf(source.values),
+    /** The most frequent badges. */
     badges: textsOf(source.badges),
+    /** Number fields that at least one car has: 'price', 'km', 'year', 'weekly_price'. */
     ranges: textsOf(source.ranges),
-    synonyms: isRecord(source.synonyms)
-      ? Object.fromEntries(Object.entries(source.synonyms).map(([filter, rows]) => [filter, listsOf(rows)]))
-      : {},
-    generations: Array.isArray(source.generations) ? source.generations : [],
+    /** By filter, other words for values: `{body: {'pickup pickuptruck': ['Ute']}}`. Normalised: 'pickup' is also 'pick-up'. */
+    synonyms: mapped(synonyms, listsOf),
+    /** What buyers call a model of certain years: 'landcruiser300 lc300'. */
+    generations: (Array.isArray(generations) ? generations : []) as ReturnType<typeof generationsIn>,
   };
 }
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
-const listsOf = (value: unknown): Record<string, string[]> =>
-  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, list]) => [key, textsOf(list)])) : {};
+const listsOf = (value: unknown) => mapped(value, textsOf);
+const mapped = <To>(value: unknown, to: (one: unknown) => To): Record<string, To> =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, to(one)])) : {};
