@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { within } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 import { type BodyReader, tooLarge } from './arrived-body.ts';
 import { addressOf } from './caller.ts';
@@ -77,35 +75,50 @@ export function openBodies(limits: BodyLimits = usualBodyLimits) {
   }
 
   /** @param counted adds to the bytes of the body, and returns them all; throws when there are too many */
-  async function collect(incoming: Readable, counted: (more: number) => number) {
+  function collect(incoming: Readable, counted: (more: number) => number): Promise<Buffer<ArrayBuffer>> {
+    const { graceMs, slowestRate } = limits;
     const started = performance.now();
-    const leftMs = () =>
-      limits.graceMs + (counted(0) / limits.slowestRate) * 1000 - (performance.now() - started);
-    const chunks: Buffer[] = [];
-    const arriving = incoming.iterator({ destroyOnReturn: false });
-    const more = (): Promise<IteratorResult<Buffer>> =>
-      arriving.next().catch(() => {
-        // Nobody reads this answer.
-        throw new Refusal(400, 'The request ended before its end.');
-      });
-    try {
-      for (let next = more(); ; ) {
-        const inTime = await within(leftMs(), next);
+    const leftMs = () => graceMs + (counted(0) / slowestRate) * 1000 - (performance.now() - started);
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let hasEnded = false;
+      let timer = setTimeout(look, leftMs());
+      function look() {
         // This process may have been busy: what has arrived meanwhile is read first.
-        const part = inTime ?? (await Promise.race([next, setImmediate()]));
-        if (part?.done) return Buffer.concat(chunks);
-        if (part) {
-          counted(part.value.length);
-          chunks.push(part.value);
-          next = more();
-        }
-        if (!inTime && incoming.readableLength === 0 && leftMs() <= 0)
-          throw new Refusal(408, 'The request took too long to arrive. Please try again.');
+        setImmediate(() => {
+          if (hasEnded) return;
+          if (leftMs() > 0) timer = setTimeout(look, leftMs());
+          else fail(new Refusal(408, 'The request took too long to arrive. Please try again.'));
+        });
       }
-    } finally {
-      // What still comes is thrown away by the listener of the server, until it ends the connection.
-      void arriving.return?.();
-    }
+      const take = (chunk: Buffer) => {
+        chunks.push(chunk);
+        try {
+          counted(chunk.length);
+        } catch (refusal) {
+          fail(refusal);
+        }
+      };
+      const end = () => {
+        stop();
+        resolve(Buffer.concat(chunks));
+      };
+      // Nobody reads this answer.
+      const gone = () => fail(new Refusal(400, 'The request ended before its end.'));
+      function fail(why: unknown) {
+        stop();
+        // What still comes is thrown away by the listener of the server, until it ends the connection.
+        incoming.pause();
+        reject(why);
+      }
+      function stop() {
+        hasEnded = true;
+        clearTimeout(timer);
+        incoming.off('data', take).off('end', end).off('close', gone);
+      }
+      incoming.on('data', take).on('end', end).on('close', gone);
+      if (incoming.destroyed) gone();
+    });
   }
 
   return { read };
