@@ -102,7 +102,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     // The client of the server, and the engine of the site's own index, which answers while the server is down.
     [231, 'whose dealer has a search server', 'typesense-client'],
     [184, 'that shows what changed since the last visit', 'StockVisitLine'],
-    [196, 'whose visitor types', 'phrase-reader'],
+    [195, 'whose visitor types', 'phrase-reader'],
   ] as const)('load at most %d kB of scripts on a search page %s', async ([limit, , more], { annotate }) => {
     const weights = pageWeights(builtSite(slug));
     const heaviest = (isLoaded: (file: string) => boolean) =>

@@ -1,6 +1,5 @@
 import { namesWithin, nearestFirst, type Place, radiiKm } from '../../domain/places/distance.ts';
 import { phraseAt, units } from './amount-at.ts';
-import type { Meaning } from './phrase-book.ts';
 import { nearWords } from './synonyms.ts';
 import { normalised, type Token } from './tokens-of.ts';
 
@@ -36,12 +35,7 @@ const leastKm = 25;
  *
  * @param mayBeBare whether a town may stand alone: the word there means nothing else
  */
-export function nearAt(
-  tokens: readonly Token[],
-  at: number,
-  nearby: Nearby | undefined,
-  mayBeBare: boolean,
-): { end: number; meaning: Meaning } | undefined {
+export function nearAt(tokens: readonly Token[], at: number, nearby: Nearby | undefined, mayBeBare: boolean) {
   if (!nearby) return undefined;
   const begun =
     withinAt(tokens, at) ??
@@ -67,10 +61,7 @@ export function nearAt(
 }
 
 /** 'within 50 km of' */
-function withinAt(
-  tokens: readonly Token[],
-  at: number,
-): { end: number; meaning: { km: number } } | undefined {
+function withinAt(tokens: readonly Token[], at: number) {
   const [within, , unit = '', from = ''] = tokens.slice(at, at + 4).map(({ word }) => word);
   const km = tokens[at + 1]?.value ?? 0;
   if (within !== 'within' || units.get(unit) !== 'km' || km < 1 || km > 5000) return undefined;
