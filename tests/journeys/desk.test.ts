@@ -44,6 +44,17 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   const link = ({ page }: Visitor) => page.getByRole('link', { name: 'Ruth Okafor' });
   await link(sam).waitFor();
   await link(olivia).waitFor();
+
+  // A word of a search goes on where it was left when the list of its first letters comes.
+  const searched = sam.page.getByRole('searchbox');
+  await searched.pressSequentially('oka');
+  await sam.page.waitForURL('**/desk/?q=oka');
+  await sam.page.keyboard.type('for');
+  await sam.page.waitForURL('**/desk/?q=okafor');
+  expect(await searched.inputValue()).toBe('okafor');
+  await sam.page.keyboard.press('Escape');
+  await sam.page.goto(dealer.url(slug, '/desk/'));
+  await link(sam).waitFor();
   await sam.page.keyboard.press('?');
   await sam.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   expect(await violations(sam.page)).toEqual([]);

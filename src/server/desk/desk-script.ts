@@ -15,13 +15,14 @@ const changedFields = () => fields.filter((field) => stateOf(field) !== drawn.ge
 let isLeaving = false;
 let sent: HTMLFormElement | undefined;
 
-/** What is written, and the field or the lead at which the keyboard is. */
+/** What is written, and the field with its caret, or the lead, at which the keyboard is. */
 function keptNow() {
   const at = document.activeElement as HTMLInputElement;
   const lead = at.closest<HTMLElement>('[data-lead]')?.dataset['lead'];
   const field = fields.includes(at) && at.form !== sent ? `[name="${at.name}"]` : undefined;
   return {
     place: lead ? `[data-lead="${lead}"] a` : field,
+    caret: at.selectionStart,
     written: changedFields().map(({ name, value, checked, form }) => {
       return { name, value, checked, isSent: form === sent };
     }),
@@ -34,7 +35,7 @@ addEventListener('pagehide', () => {
 });
 
 /** Writes into this page what was written on the one before, also what could not be sent. */
-function writeAgain({ place, written }: ReturnType<typeof keptNow>) {
+function writeAgain({ place, caret, written }: ReturnType<typeof keptNow>) {
   const isStored = location.search.includes('done=') || main.querySelector('[data-unsent]') !== null;
   for (const { name, isSent, ...state } of written) {
     const isIt = (one: HTMLInputElement) => one.type !== 'radio' || one.value === state.value;
@@ -43,7 +44,10 @@ function writeAgain({ place, written }: ReturnType<typeof keptNow>) {
     Object.assign(field, state);
     if (stateOf(field) !== drawn.get(field)) field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  if (place) main.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+  const at = place === undefined ? null : main.querySelector<HTMLInputElement>(place);
+  at?.focus({ preventScroll: true });
+  // Only fields of text have one.
+  if (typeof caret === 'number') at?.setSelectionRange(caret, caret);
 }
 
 document.addEventListener('submit', (event) => {
@@ -70,7 +74,12 @@ main.addEventListener('input', ({ target }) => {
   const { form } = target as HTMLInputElement;
   if (!form?.matches('[data-filters]')) return;
   clearTimeout(waiting);
-  waiting = setTimeout(() => form.requestSubmit(), target instanceof HTMLSelectElement ? 0 : 250);
+  if (target instanceof HTMLSelectElement) return form.requestSubmit();
+  waiting = setTimeout(() => {
+    isLeaving = true;
+    // The letters of a word are no steps to go back.
+    location.replace(`?${new URLSearchParams([...new FormData(form)] as [string, string][])}`);
+  }, 250);
 });
 
 const kept = sessionStorage.getItem(location.pathname);
