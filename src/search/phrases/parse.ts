@@ -34,16 +34,8 @@ export interface Phrases extends SearchState {
   range: Record<string, string>;
   /** The place that a distance is measured from. */
   near?: Place;
-  /** The recognised parts of the text, in order. Every word is in one of them or in `query`. */
-  recognised: Recognised[];
-}
-
-interface Recognised {
-  from: number;
-  to: number;
-  /** The facet, the range or 'sort'. */
-  key: string;
-  label: string;
+  /** The recognised parts of the text, in order: every word is in one or in `query`. The key is that of `Meaning`. */
+  recognised: (Pick<Token, 'from' | 'to'> & Pick<Meaning, 'key' | 'label'>)[];
 }
 
 /** A part of the text. Without a meaning it stays text. */
@@ -165,8 +157,7 @@ function modelOfMake({ refinementList, recognised }: Phrases, { kind, word }: To
   if (kind !== 'word' || word.length < 5 || isKnown(word, book) || recognised.at(-1)!.label !== make)
     return undefined;
   const models = book.names.filter((name) => book.meanings.get(name)?.lists?.['make']?.includes(make));
-  const name = correctedName(word, models, true);
-  return name === undefined ? undefined : book.meanings.get(name);
+  return book.meanings.get(correctedName(word, models, true) ?? '');
 }
 
 /** The model years of '08 corolla', '18 hilux', '99 commodore' and '21 or 22 ranger'. */
@@ -365,7 +356,6 @@ const longestName = 24;
 /**
  * The correct spelling of a misspelt name, within the number of typos that the search engine allows. Undefined when no
  * name is close enough, or when two names are equally close and the intended one is unknown.
- *
  * @param most maximum number of typos; true where something else says that one of the names is meant
  */
 function correctedName(word: string, names: readonly string[], most: number | true): string | undefined {

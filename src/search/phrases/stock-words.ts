@@ -3,14 +3,12 @@ import byFilter from './synonyms.json' with { type: 'json' };
 import { normalised } from './tokens-of.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-type Named = Pick<Vocabulary, 'makes' | 'values'>;
-
 /**
  * Of the words of synonyms.json, those that mean a value in stock, with these values. The page gets no others. In
  * that file, '|' separates groups of normalised values of feeds: the first group with a value in stock counts, and all
  * its values in stock are meant. A car must have all chosen features, so each group of them names one.
  */
-export function synonymsIn({ makes, values }: Named): Vocabulary['synonyms'] {
+export function synonymsIn({ makes, values }: Pick<Vocabulary, 'makes' | 'values'>): Vocabulary['synonyms'] {
   const models = Object.values(makes).flat().map(normalised);
   const meantBy = (filter: string, means: string): string[] => {
     // The begin of a model's name: a 'rangie sport' is a Range Rover Sport.

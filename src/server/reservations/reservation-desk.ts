@@ -234,9 +234,8 @@ function sentenceOf(error: unknown): string {
 /** @param other what another visitor has of the car. Undefined: they cancelled at this moment */
 function takenWords(other: ReservationRow | undefined, now: number, dealer: Dealer) {
   const noun = nounInText(dealer);
-  const timeZone = dealerZone(dealer);
   if (other?.state === 'held')
-    return `Another visitor has reserved this ${noun} until ${momentInWords(other.claim_until, timeZone)} (${zoneInWords(timeZone)}).`;
+    return `Another visitor has reserved this ${noun} until ${momentInWords(other.claim_until, dealerZone(dealer))} (${zoneInWords(dealerZone(dealer))}).`;
   const minutes = Math.ceil(((other?.claim_until ?? now) - now) / 60_000);
   if (minutes < 1) return `Another visitor was reserving this ${noun} a moment ago. Please try again.`;
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
