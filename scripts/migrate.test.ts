@@ -97,7 +97,7 @@ test('a database of the tag v0.1.0 keeps its rows, and gets what a new database 
 test('a database of a program that was never released is left alone, and the error names the remedy', async () => {
   const old = new DatabaseSync(file);
   old.exec(`create table kysely_migration (name text primary key, timestamp text not null);
-    insert into kysely_migration values ('0001-first-tables', '2026-11-27T00:00:00.000Z')`);
+    insert into kysely_migration values ('0009-former', '2026-11-27T00:00:00.000Z')`);
   old.close();
   expect(await run()).toMatchObject({
     status: 1,

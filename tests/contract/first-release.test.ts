@@ -2,21 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { connectTo, openDatabase } from '../../src/server/storage/open-database.ts';
+import { connectTo, type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
+import { tables as allTables } from '../../src/server/storage/tables.ts';
 import { databases, test } from './api-server.ts';
 
-const released = readFileSync(join(import.meta.dirname, '../fixtures/databases/v0.1.0.sql'), 'utf8');
+const statementsOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../fixtures/databases', name), 'utf8').split(';\n');
+
+/** Makes a database one that another version has left. */
+async function leave(place: DatabasePlace, statements: readonly string[]) {
+  const db = await connectTo(place);
+  for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true }))
+    await sql`drop table ${sql.table(name)}`.execute(db);
+  for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(db);
+  await db.destroy();
+}
 
 describe.each(databases)('a database of the tag v0.1.0 on %s', (database) => {
   test('is taken over with its leads, deliveries and deposits, and gets its id once', async ({ start }) => {
     const { database: place } = await start(database);
-    const db = await connectTo(place);
-    for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true }))
-      await sql`drop table ${sql.table(name)}`.execute(db);
     const changed = `insert into lead_deliveries values ('id-1','lead-1',103,'webhook https://crm.example/letter x',1,'pending',3,7,NULL,NULL,'It failed.','',5,NULL)`;
-    for (const statement of [...released.split(';\n'), changed])
-      if (statement.trim()) await sql.raw(statement).execute(db);
-    await db.destroy();
+    await leave(place, [...statementsOf('v0.1.0.sql'), changed]);
     const ids = new Set<string>();
     for (let starts = 0; starts < 2; starts++) {
       const opened = await openDatabase(place);
@@ -47,5 +53,27 @@ describe.each(databases)('a database of the tag v0.1.0 on %s', (database) => {
       { payment_ref: 'pi_1', reservation: 'r-1', made_at: 1_796_025_100_000, role: 'deposit' },
     ]);
     await opened.destroy();
+  });
+});
+
+describe.each(databases)('a database between v0.1.0 and the next release on %s', (database) => {
+  test('keeps its id, what waits to be sent, and deposits', async ({ start }) => {
+    const { database: place } = await start(database);
+    await leave(place, statementsOf('before-0007.sql'));
+    for (let starts = 0; starts < 2; starts++) {
+      const opened = await openDatabase(place);
+      expect(await opened.selectFrom('database_id').selectAll().execute()).toEqual([
+        { id: 'the-id', filler: '' },
+      ]);
+      expect(await opened.selectFrom('jobs').select(['id', 'state']).execute()).toEqual([
+        { id: 'job-1', state: 'pending' },
+      ]);
+      expect(await opened.selectFrom('payments').select(['payment_ref', 'role']).execute()).toEqual([
+        { payment_ref: 'pi_1', role: 'deposit' },
+      ]);
+      const tables = (await opened.introspection.getTables()).map(({ name }) => name);
+      expect(tables.sort()).toEqual(Object.keys(allTables).sort());
+      await opened.destroy();
+    }
   });
 });

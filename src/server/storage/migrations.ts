@@ -83,28 +83,37 @@ const afterTables = [
   'drop table payment_events',
 ];
 
-/**
- * In order. The database records which ones have run. Never change a migration after its release: the tables of the tag
- * v0.1.0 are taken over by `0007-tables`, which also makes all of a new database.
- */
-const migrations: Record<string, Migration> = {
-  ...Object.fromEntries(
-    ['0001-visitors', '0002-leads', '0004-reservations', '0005-lead-deliveries', '0006-appointments'].map(
-      (name) => [name, { up: async () => {} }],
-    ),
-  ),
+/** Takes from the tables between v0.1.0 and `0007-tables` what is kept once now. */
+const afterBetween = [
+  'alter table payments drop column refund_asked_at',
+  `alter table database_id add column filler text not null default ''`,
+  'drop table payment_events',
+  'drop table desk_weeks',
+  'drop table health',
+];
 
+/** What databases have run before `0007-tables`: those of the tag v0.1.0, and those of the program after it. */
+const former = [
+  ...['0001-visitors', '0002-leads', '0004-reservations', '0005-lead-deliveries', '0006-appointments'],
+  ...['0001-first-tables', '0002-passkeys', '0003-database-id', '0004-jobs', '0005-fleet-log'],
+];
+
+/** In order. The database records which ones have run. Never change a migration after its release. */
+const migrations: Record<string, Migration> = {
+  ...Object.fromEntries(former.map((name) => [name, { up: async () => {} }])),
+
+  /** Makes all of a new database, and takes the tables of former ones over. */
   '0007-tables': {
     async up(db: Kysely<unknown>) {
-      const former = await db.introspection.getTables();
-      const isTakenOver = former.some(({ name }) => name === 'lead_deliveries');
-      const statements = isTakenOver
-        ? [...beforeTables, ...tableStatements, ...afterTables]
-        : tableStatements;
+      const found = new Set((await db.introspection.getTables()).map(({ name }) => name));
+      const [before, after] = found.has('lead_deliveries')
+        ? [beforeTables, afterTables]
+        : [[], found.has('desk_weeks') ? afterBetween : []];
       // SQLite runs one at a time.
-      for (const statement of statements) await sql.raw(statement).execute(db);
+      for (const statement of [...before, ...tableStatements, ...after]) await sql.raw(statement).execute(db);
       // A backup that is restored has the id of the database that it was made of.
-      await sql`insert into database_id (id) values (${randomUUID()})`.execute(db);
+      if (!found.has('database_id'))
+        await sql`insert into database_id (id) values (${randomUUID()})`.execute(db);
     },
   },
 };
@@ -116,7 +125,11 @@ const migrations: Record<string, Migration> = {
  * @throws naming the failed one
  */
 export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return results.map(({ migrationName }) => migrationName);
   const newer = /previously executed migration (\S+) is missing/.exec(String(error))?.[1];
