@@ -112,7 +112,8 @@ export class SiteFolder implements SiteOutput {
       renameSync(this.#standing, this.#retired);
     }
     renameSync(this.#scratch, this.#standing);
-    return rm(this.#retired, { recursive: true, force: true });
+    // What stays is deleted by the next build of the dealer, or named by it. The other dealers go on.
+    return rm(this.#retired, { recursive: true, force: true }).catch(() => undefined);
   }
 
   /** Cancels the build. The current site stays. */
