@@ -1,4 +1,5 @@
 import {
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -17,7 +18,7 @@ import { nearestFirst } from '../../domain/places/distance.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
 import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
-import { nearestSort, readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { nearestSort, readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
 import { visitorPlace } from '../../stores/visitor-place.ts';
 import { listen } from '../../ui/listen.ts';
@@ -43,9 +44,13 @@ interface SearchAppProps {
   Card: CardComponent;
 }
 
+/** What InstantSearch's requests ask for: the search of this moment, with what the visitor has said by now. */
+type Asked = () => { setup: SearchSetup; state: SearchState };
+
 interface SearchBodyProps extends SearchAppProps {
   client: SearchClient;
   persistent: PersistentSearch;
+  asked: RefObject<Asked | undefined>;
 }
 
 /**
@@ -54,11 +59,10 @@ interface SearchBodyProps extends SearchAppProps {
  */
 export function SearchApp({ setup: built, Card }: SearchAppProps) {
   const setup = useOwnSetup(built);
-  const setupNow = useRef(setup);
-  setupNow.current = setup;
+  const asked = useRef<Asked>(undefined);
   const [client] = useState(() => createSearchClient(setup));
   const [persistent] = useState(() => createPersistentSearch(client));
-  const [searchClient] = useState(() => instantSearchClient(persistent.search, () => setupNow.current));
+  const [searchClient] = useState(() => instantSearchClient(persistent.search, () => asked.current!()));
   const [initialResults] = useState(() => initialResultsOf(built));
   // The search engine and the index, so that the first filter is fast.
   useEffect(() => whenIdle(() => client.prefetch()), [client]);
@@ -72,7 +76,7 @@ export function SearchApp({ setup: built, Card }: SearchAppProps) {
         insights={false}
       >
         <SearchWidget setup={built} />
-        <SearchBody {...{ setup, client, Card, persistent }} />
+        <SearchBody {...{ setup, client, Card, persistent, asked }} />
         <UrlSync setup={setup} />
         <SearchRecorder setup={setup} />
       </InstantSearch>
@@ -121,8 +125,9 @@ function UrlSync({ setup }: { setup: SearchSetup }) {
 }
 
 /** Filters and results. Only this component subscribes to every step of InstantSearch; those below are memoised. */
-function SearchBody({ setup, client, Card, persistent }: SearchBodyProps) {
-  const { ui: latest, change: onChange, answer, status, refresh } = useCarSearch();
+function SearchBody({ setup, client, Card, persistent, asked }: SearchBodyProps) {
+  const { ui: latest, now, change: onChange, answer, status, refresh } = useCarSearch();
+  asked.current = () => ({ setup, state: now() });
   const page = useMemo(() => ({ setup, client, Card, onChange }), [setup, client, Card, onChange]);
   const health = useSyncExternalStore(persistent.subscribe, persistent.health, persistent.health);
   const [isPanelOpen, setPanelOpen] = useState(false);
