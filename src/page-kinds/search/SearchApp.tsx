@@ -16,7 +16,7 @@ import { emptySearchEventName } from '../../domain/leads/events.ts';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { nearestFirst } from '../../domain/places/distance.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
-import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
+import { createSearchClient } from '../../search/browser/search-client.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
 import { nearestSort, readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
@@ -34,21 +34,16 @@ import {
 } from './instantsearch.ts';
 import { Results } from './Results.tsx';
 import { searchLabel } from './search-label.ts';
+import { SearchPage, type SearchSetup, type SharedParts } from './search-page.ts';
 import { indexName } from './search-parameters.ts';
-import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
-import { SearchPage } from './use-search-page.ts';
 
-interface SearchAppProps {
-  setup: SearchSetup;
-  Card: CardComponent;
-}
+type SearchAppProps = Pick<SharedParts, 'setup' | 'Card'>;
 
 /** What InstantSearch's requests ask for: the search of this moment, with what the visitor has said by now. */
 type Asked = () => { setup: SearchSetup; state: SearchState };
 
-interface SearchBodyProps extends SearchAppProps {
-  client: SearchClient;
+interface SearchBodyProps extends Omit<SharedParts, 'onChange'> {
   persistent: PersistentSearch;
   asked: RefObject<Asked | undefined>;
 }

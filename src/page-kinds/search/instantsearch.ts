@@ -8,8 +8,8 @@ import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
 import { requestOf, type SearchAnswer, withoutChoice } from '../../search/request.ts';
 import { type SearchState, writeSearchState } from '../../search/url-state.ts';
 import type { ChangeSearch } from './change-search.ts';
+import type { SearchSetup } from './search-page.ts';
 import { indexName, parametersOf, stateOf } from './search-parameters.ts';
-import type { SearchSetup } from './search-props.ts';
 
 /** What is known of an answer: of the words of its search, and what the visitor had said by then. */
 type Known = Pick<ClientAnswer, 'leftOut' | 'notes' | 'elsewhere'> &
