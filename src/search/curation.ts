@@ -57,33 +57,27 @@ export function curatedFor(
  */
 function isMeant(
   { search, contained }: Curation,
-  { query = '', refinementList = {}, range = {} }: SearchState,
+  state: SearchState,
   scope: CurationScope['scope'],
 ): boolean {
-  const wanted = {
-    query: wordsOf(search.query ?? ''),
-    lists: search.refinementList ?? {},
-    range: search.range ?? {},
-  };
-  const isText = (contained ? hasRun : isEqual)(wordsOf(query), wanted.query);
-  const has = (chosen: readonly string[] | undefined, values: readonly string[]) =>
-    chosen !== undefined &&
-    values.every((value) => chosen.includes(value)) &&
-    (contained || chosen.length === values.length);
-  const isListed = Object.entries(wanted.lists).every(
-    ([key, values]) => has(refinementList[key], values) || isEqual(scope[key] ?? [], values),
-  );
-  const isInRange = Object.entries(wanted.range).every(([key, text]) => range[key] === text);
-  if (!isText || !isListed || !isInRange) return false;
-  const keysOf = (lists: Record<string, readonly string[]>) =>
-    Object.keys(lists).filter((key) => lists[key]?.length);
-  const isChosen =
-    wanted.query.length > 0 ||
-    [...keysOf(wanted.lists), ...Object.keys(wanted.range)].some((key) => refinementList[key] ?? range[key]);
-  const isMore =
-    keysOf(refinementList).some((key) => !wanted.lists[key]) ||
-    Object.keys(range).some((key) => !wanted.range[key]);
-  return isChosen && (contained || !isMore);
+  const words = wordsOf(search.query ?? '');
+  const isText = (contained ? hasRun : isEqual)(wordsOf(state.query ?? ''), words);
+  const [wanted, chosen] = [valuesOf(search), valuesOf(state)];
+  const isListed = Object.entries(wanted).every(([key, values]) => {
+    const own = chosen[key];
+    const hasAll = own && values.every((value) => own.includes(value));
+    return (hasAll && (contained || own.length === values.length)) || isEqual(scope[key] ?? [], values);
+  });
+  const isChosen = words.length > 0 || Object.keys(wanted).some((key) => chosen[key]);
+  const isMore = Object.keys(chosen).some((key) => !wanted[key]);
+  return isText && isListed && isChosen && (Boolean(contained) || !isMore);
+}
+
+/** The chosen values by filter, with a range as one value. No range has the key of a list. */
+function valuesOf({ refinementList = {}, range = {} }: SearchState): Record<string, readonly string[]> {
+  const ranges = Object.entries(range).map(([key, text]) => [key, [text]] as const);
+  const lists = Object.entries(refinementList).filter(([, values]) => values.length > 0);
+  return Object.fromEntries([...lists, ...ranges]);
 }
 
 function isEqual(words: readonly string[], wanted: readonly string[]): boolean {

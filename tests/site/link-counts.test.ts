@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { asideKeys } from '../../src/domain/stock/searchable.ts';
 import { choicesFrom } from '../../src/page-kinds/search/choices.ts';
-import type { SearchSetup } from '../../src/page-kinds/search/search-props.ts';
+import type { SearchSetup } from '../../src/page-kinds/search/search-page.ts';
 import { loadIndex } from '../../src/search/browser/static-client.ts';
 import { type ListEntry, listPath } from '../../src/search/directory/list-entry.ts';
 import { countCars } from '../../src/search/first-answer.ts';

@@ -3,7 +3,7 @@ import type { SearchState } from '../../search/url-state.ts';
 import type { BodyTile } from '../../site/search/body-tiles.ts';
 import { withList } from './change-search.ts';
 import type { Answer } from './instantsearch.ts';
-import { useSearchPage } from './use-search-page.ts';
+import { useSearchPage } from './search-page.ts';
 
 /**
  * Body tiles above the results. A click selects the body types of a tile, a second click deselects them (TILE-2). A tile

@@ -3,7 +3,7 @@ import type { SearchState } from '../../search/url-state.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { withoutFilters } from './change-search.ts';
 import { chipsOf } from './chips.ts';
-import { useSearchPage } from './use-search-page.ts';
+import { useSearchPage } from './search-page.ts';
 
 interface ChipsProps {
   ui: SearchState;

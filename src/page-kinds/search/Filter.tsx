@@ -15,7 +15,7 @@ import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { OwnTermsActions } from './list/OwnTermsNote.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
-import { useSearchPage } from './use-search-page.ts';
+import { useSearchPage } from './search-page.ts';
 
 /** Groups that most visitors use. The others start closed to keep the panel short. */
 const initiallyOpen = ['status', 'car_type', 'make', 'model', 'price', 'body', 'year'];

@@ -9,8 +9,8 @@ import { FilterGroup } from './FilterGroup.tsx';
 import { type Answer, shownFilters } from './instantsearch.ts';
 import { SearchProgress } from './SearchProgress.tsx';
 import { ShowButton, shownCount } from './ShowButton.tsx';
+import { useSearchPage } from './search-page.ts';
 import { useHeldWhilePressed } from './use-press.ts';
-import { useSearchPage } from './use-search-page.ts';
 
 const load = async () => (await import('./near/NearMe.tsx')).NearMe;
 

@@ -4,7 +4,7 @@ import { withToggled } from './change-search.ts';
 import { filterLabel, valueLabel } from './chips.ts';
 import { choicesFrom, folded, popularFirst } from './choices.ts';
 import { isEqual } from './is-equal.ts';
-import { useSearchPage } from './use-search-page.ts';
+import { useSearchPage } from './search-page.ts';
 
 interface ListFilterProps {
   attribute: string;

@@ -15,7 +15,7 @@ import {
   typedNote,
   typedProblem,
 } from './range-rules.ts';
-import { useSearchPage } from './use-search-page.ts';
+import { useSearchPage } from './search-page.ts';
 
 /** Pause between the last move of a handle and the search, in milliseconds (LIST-20). */
 const pauseMs = 400;

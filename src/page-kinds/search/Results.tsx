@@ -29,9 +29,8 @@ import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './ShowButton.tsx';
 import { StockVisit } from './saved/StockVisit.tsx';
 import { useSavedSearch } from './saved/use-saved-search.ts';
-import type { SearchSetup } from './search-props.ts';
+import { type SearchSetup, useSearchPage } from './search-page.ts';
 import { useHeldWhilePressed } from './use-press.ts';
-import { useSearchPage } from './use-search-page.ts';
 
 interface ResultsProps {
   answer: Answer;

@@ -4,7 +4,7 @@ import { indexFiles } from '../../search/static/index-files.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-page.ts';
 
 const cars = someCars(60);
 const files = new Map(indexFiles(cars).map(({ path, body }) => [path, body]));

@@ -1,4 +1,5 @@
 import {
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -15,9 +16,9 @@ import { emptySearchEventName } from '../../domain/leads/events.ts';
 import { asksOnRoad, withOnRoad } from '../../domain/on-road/asked.ts';
 import { nearestFirst } from '../../domain/places/distance.ts';
 import { createPersistentSearch, type PersistentSearch } from '../../search/browser/persistent-search.ts';
-import { createSearchClient, type SearchClient } from '../../search/browser/search-client.ts';
+import { createSearchClient } from '../../search/browser/search-client.ts';
 import { weeklyField } from '../../search/own-weekly.ts';
-import { nearestSort, readSearchState, writeSearchState } from '../../search/url-state.ts';
+import { nearestSort, readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
 import { recordSearch } from '../../stores/history.ts';
 import { visitorPlace } from '../../stores/visitor-place.ts';
 import { listen } from '../../ui/listen.ts';
@@ -33,19 +34,18 @@ import {
 } from './instantsearch.ts';
 import { Results } from './Results.tsx';
 import { searchLabel } from './search-label.ts';
+import { SearchPage, type SearchSetup, type SharedParts } from './search-page.ts';
 import { indexName } from './search-parameters.ts';
-import type { CardComponent, SearchSetup } from './search-props.ts';
 import { urlMiddleware, useDrawerHistory } from './url-middleware.ts';
-import { SearchPage } from './use-search-page.ts';
 
-interface SearchAppProps {
-  setup: SearchSetup;
-  Card: CardComponent;
-}
+type SearchAppProps = Pick<SharedParts, 'setup' | 'Card'>;
 
-interface SearchBodyProps extends SearchAppProps {
-  client: SearchClient;
+/** What InstantSearch's requests ask for: the search of this moment, with what the visitor has said by now. */
+type Asked = () => { setup: SearchSetup; state: SearchState };
+
+interface SearchBodyProps extends Omit<SharedParts, 'onChange'> {
   persistent: PersistentSearch;
+  asked: RefObject<Asked | undefined>;
 }
 
 /**
@@ -54,11 +54,10 @@ interface SearchBodyProps extends SearchAppProps {
  */
 export function SearchApp({ setup: built, Card }: SearchAppProps) {
   const setup = useOwnSetup(built);
-  const setupNow = useRef(setup);
-  setupNow.current = setup;
+  const asked = useRef<Asked>(undefined);
   const [client] = useState(() => createSearchClient(setup));
   const [persistent] = useState(() => createPersistentSearch(client));
-  const [searchClient] = useState(() => instantSearchClient(persistent.search, () => setupNow.current));
+  const [searchClient] = useState(() => instantSearchClient(persistent.search, () => asked.current!()));
   const [initialResults] = useState(() => initialResultsOf(built));
   // The search engine and the index, so that the first filter is fast.
   useEffect(() => whenIdle(() => client.prefetch()), [client]);
@@ -72,7 +71,7 @@ export function SearchApp({ setup: built, Card }: SearchAppProps) {
         insights={false}
       >
         <SearchWidget setup={built} />
-        <SearchBody {...{ setup, client, Card, persistent }} />
+        <SearchBody {...{ setup, client, Card, persistent, asked }} />
         <UrlSync setup={setup} />
         <SearchRecorder setup={setup} />
       </InstantSearch>
@@ -121,8 +120,9 @@ function UrlSync({ setup }: { setup: SearchSetup }) {
 }
 
 /** Filters and results. Only this component subscribes to every step of InstantSearch; those below are memoised. */
-function SearchBody({ setup, client, Card, persistent }: SearchBodyProps) {
-  const { ui: latest, change: onChange, answer, status, refresh } = useCarSearch();
+function SearchBody({ setup, client, Card, persistent, asked }: SearchBodyProps) {
+  const { ui: latest, now, change: onChange, answer, status, refresh } = useCarSearch();
+  asked.current = () => ({ setup, state: now() });
   const page = useMemo(() => ({ setup, client, Card, onChange }), [setup, client, Card, onChange]);
   const health = useSyncExternalStore(persistent.subscribe, persistent.health, persistent.health);
   const [isPanelOpen, setPanelOpen] = useState(false);

@@ -5,7 +5,7 @@ import { vehiclePath } from '../../domain/slug.ts';
 import { inThisTab } from './in-this-tab.ts';
 import type { Answer } from './instantsearch.ts';
 import type { SearchSaving } from './saved/use-saved-search.ts';
-import { useSearchPage } from './use-search-page.ts';
+import { useSearchPage } from './search-page.ts';
 
 interface SearchNoticeProps {
   answer: Answer;

@@ -5,7 +5,7 @@ import { latestResultsHref, recentSearches } from '../../stores/history.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf, someCars } from './search-page.fixture.ts';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-page.ts';
 
 const path = '/search/new-used-and-demo-cars/';
 const cars = someCars(60);

@@ -3,7 +3,7 @@ import { CardWithPhotos } from '../../car/card/CardWithPhotos.tsx';
 import { VehicleCard } from '../../car/card/VehicleCard.tsx';
 import { keepEarlyInput } from '../../ui/early-input.ts';
 import { SearchApp } from './SearchApp.tsx';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-page.ts';
 
 keepEarlyInput();
 

@@ -5,7 +5,7 @@ import type { SearchState } from '../../search/url-state.ts';
 import { countUp } from '../../ui/show-me.ts';
 import { chipsOf } from './chips.ts';
 import type { Answer } from './instantsearch.ts';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-page.ts';
 
 interface ShowButtonProps {
   /** The count to display, see `countToShow`. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ViewSwitch } from './ViewSwitch.tsx';
+import { ViewSwitch } from './ResultsBar.tsx';
 
 const { dataset } = document.documentElement;
 const pressed = () =>

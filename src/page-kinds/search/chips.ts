@@ -6,7 +6,7 @@ import { weeklyField } from '../../search/own-weekly.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../search/url-state.ts';
 import { withList, withoutPair, withoutQuery, withRange } from './change-search.ts';
 import { labelledRange } from './range-rules.ts';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-page.ts';
 
 /** One active filter, and a function that returns the search state without it. */
 export interface Chip {

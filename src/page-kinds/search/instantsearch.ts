@@ -5,17 +5,11 @@ import { listKeys, rangeKeys } from '../../domain/stock/searchable.ts';
 import { mayExceedCount } from '../../domain/stock/show-count.ts';
 import type { ClientAnswer, SearchClient } from '../../search/browser/search-client.ts';
 import { facetsOf, maxValuesPerFacet } from '../../search/first-answer.ts';
-import { requestOf, type SearchAnswer, type SearchRequest, withoutChoice } from '../../search/request.ts';
+import { requestOf, type SearchAnswer, withoutChoice } from '../../search/request.ts';
 import { type SearchState, writeSearchState } from '../../search/url-state.ts';
 import type { ChangeSearch } from './change-search.ts';
-import {
-  type InstantSearchRequest,
-  indexName,
-  parametersOf,
-  requestedState,
-  stateOf,
-} from './search-parameters.ts';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-page.ts';
+import { indexName, parametersOf, stateOf } from './search-parameters.ts';
 
 /** What is known of an answer: of the words of its search, and what the visitor had said by then. */
 type Known = Pick<ClientAnswer, 'leftOut' | 'notes' | 'elsewhere'> &
@@ -105,32 +99,38 @@ function facetsAsked(setup: SearchSetup): string[] {
   ];
 }
 
-/** Lets InstantSearch ask an engine, for cars and for the counts of each facet with a choice, with the setup of now. */
+/** A request of InstantSearch, as far as it is read: one name where only the counts of a facet are asked for. */
+interface InstantSearchRequest {
+  params: { facets?: string | readonly string[] };
+}
+
+/** Lets InstantSearch ask an engine, for cars and for the counts of each facet with a choice, in the search of now. */
 export function instantSearchClient(
   search: SearchClient['search'],
-  setupNow: () => SearchSetup,
+  now: () => { setup: SearchSetup; state: SearchState },
 ): InstantSearchOptions['searchClient'] {
   const answer = async (requests: readonly InstantSearchRequest[]) => {
-    const setup = setupNow();
-    const { results } = await search(requests.map((request) => carRequest(request, setup)));
+    const { setup, state } = now();
+    const asked = requests.map(({ params: { facets = [] } }) =>
+      typeof facets === 'string'
+        ? requestOf(withoutChoice(state, facets, setup), setup, {
+            page: 0,
+            hitsPerPage: 0,
+            facets: [facets],
+            maxValuesPerFacet,
+          })
+        : requestOf(state, setup, {
+            hitsPerPage: setup.hitsPerPage,
+            facets: [...new Set(facets)],
+            maxValuesPerFacet,
+          }),
+    );
+    const { results } = await search(asked);
     const ofPage = { nearest: setup.nearest, ownWeekly: setup.ownWeekly, isAsked: true };
     return { results: results.map((one) => ({ ...resultOf(one), ...ofPage })) };
   };
   // InstantSearch's type leaves it to the caller what a hit is. Here it is always a car.
   return { search: answer } as InstantSearchOptions['searchClient'];
-}
-
-function carRequest(request: InstantSearchRequest, setup: SearchSetup): SearchRequest {
-  const { facets = [], hitsPerPage = setup.hitsPerPage } = request.params;
-  const state = requestedState(request);
-  return typeof facets === 'string'
-    ? requestOf(withoutChoice(state, facets, setup), setup, {
-        page: 0,
-        hitsPerPage: 0,
-        facets: [facets],
-        maxValuesPerFacet,
-      })
-    : requestOf(state, setup, { hitsPerPage, facets: [...new Set(facets)], maxValuesPerFacet });
 }
 
 /** The answer from the build, as InstantSearch takes results of a server. */

@@ -8,8 +8,7 @@ import type { ChangeSearch } from './change-search.ts';
 import { SearchApp } from './SearchApp.tsx';
 import { StubCard } from './StubCard.fixture.tsx';
 import { searchSetupOf } from './search-page.fixture.ts';
-import type { SearchSetup } from './search-props.ts';
-import { SearchPage } from './use-search-page.ts';
+import { SearchPage, type SearchSetup } from './search-page.ts';
 
 /**
  * A search page with these cars, for the tests of one file. Set `server.isDown` to make requests for the index fail.

@@ -3,7 +3,7 @@ import { chosenMakes, type ModelsByMake } from '../../search/make-models.ts';
 import { isExclusion, type SearchState } from '../../search/url-state.ts';
 import { type ChipSetup, filterLabel, valueLabel } from './chips.ts';
 import { labelledRange } from './range-rules.ts';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-page.ts';
 
 /** The label of a search: 'Toyota Corolla, under $30,000', 'Toyota or Ford Ranger'. Empty without filters. */
 export function searchLabel(

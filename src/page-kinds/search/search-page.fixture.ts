@@ -3,7 +3,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { firstAnswer } from '../../search/first-answer.ts';
 import { carDefinition } from '../../search/static/definition.ts';
 import { createEngine } from '../../search/static/documents.ts';
-import type { SearchSetup } from './search-props.ts';
+import type { SearchSetup } from './search-page.ts';
 
 const makes = ['Toyota', 'Ford', 'Kia', 'Mazda', 'Hyundai', 'Nissan', 'Subaru', 'Honda', 'MG'];
 const bodies = ['SUV', 'Ute', 'Hatch', 'Sedan'];

@@ -1,6 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SearchState } from '../../search/url-state.ts';
-import { type InstantSearchRequest, parametersOf, requestedState, stateOf } from './search-parameters.ts';
+import { parametersOf, stateOf } from './search-parameters.ts';
 
 describe('a search as InstantSearch’s parameters', () => {
   it.each<[string, SearchState]>([
@@ -22,46 +22,4 @@ describe('a search as InstantSearch’s parameters', () => {
       disjunctiveFacets: ['make', 'price'],
     });
   });
-});
-
-test.each<[string, InstantSearchRequest, SearchState]>([
-  ['nothing', { indexName: 'cars', params: {} }, {}],
-  [
-    'a text, a page and an order',
-    { indexName: 'cars/sort/km:desc', params: { query: 'ute', page: 1 } },
-    { query: 'ute', page: 2, sortBy: 'km:desc' },
-  ],
-  [
-    'values',
-    {
-      indexName: 'cars',
-      params: {
-        facetFilters: [
-          'filtered_features:Sunroof',
-          'make:-Audi',
-          'make:-BMW',
-          ['model:\\-3', 'model:A:B'],
-          'model:--5',
-        ],
-      },
-    },
-    {
-      refinementList: {
-        filtered_features: ['Sunroof'],
-        '-make': ['Audi', 'BMW'],
-        model: ['-3', 'A:B'],
-        '-model': ['-5'],
-      },
-    },
-  ],
-  [
-    'ranges',
-    {
-      indexName: 'cars',
-      params: { numericFilters: ['price>=10000', 'price<=30000', 'year>=2019', 'km<=0'] },
-    },
-    { range: { price: '10000:30000', year: '2019:', km: ':0' } },
-  ],
-])('reads %s in a request of InstantSearch', (_, request, state) => {
-  expect(requestedState(request)).toEqual(state);
 });

@@ -24,12 +24,12 @@ export function parametersOf(state: SearchState, facets: readonly string[]): Sea
     // values show how many cars they would add.
     facets: [...new Set([...facets.filter(isOfAll), ...excluded.map(([key]) => fieldOfKey(key))])],
     disjunctiveFacets: facets.filter((facet) => !isOfAll(facet)),
-    facetsRefinements: escaped(listsWhere(isOfAll)),
+    facetsRefinements: listsWhere(isOfAll),
     // Sorted, as InstantSearch sorts them in place.
     facetsExcludes: Object.fromEntries(
       excluded.map(([key, values]) => [fieldOfKey(key), [...values].sort()]),
     ),
-    disjunctiveFacetsRefinements: escaped(listsWhere((key) => !isExclusion(key) && !isOfAll(key))),
+    disjunctiveFacetsRefinements: listsWhere((key) => !isExclusion(key) && !isOfAll(key)),
     numericRefinements: Object.fromEntries(
       Object.entries(range).map(([key, text]) => {
         const { from, to } = rangeEnds(text);
@@ -44,70 +44,22 @@ export function parametersOf(state: SearchState, facets: readonly string[]): Sea
 
 /** The search that InstantSearch's parameters mean. */
 export function stateOf(parameters: SearchParameters): SearchState {
+  const { index = indexName, query, page = 0, facetsExcludes = {}, numericRefinements = {} } = parameters;
   const { facetsRefinements, disjunctiveFacetsRefinements } = parameters;
-  const { facetsExcludes = {}, numericRefinements = {} } = parameters;
-  const ranges = Object.entries(numericRefinements).map(([key, ends]) => {
-    return [key, rangeOf({ from: ends['>=']?.[0], to: ends['<=']?.[0] })] as const;
-  });
   const excluded = Object.entries(facetsExcludes).map(([key, values]) => [exclusionOf(key), values]);
-  const chosen = withValues({ ...disjunctiveFacetsRefinements, ...facetsRefinements }, unescaped);
-  const lists = { ...chosen, ...Object.fromEntries(excluded) };
-  return searchOf(parameters, lists, Object.fromEntries(ranges));
-}
-
-/** A request of InstantSearch, as far as this site's have parts. */
-export interface InstantSearchRequest {
-  indexName: string;
-  params: {
-    query?: string;
-    page?: number;
-    hitsPerPage?: number;
-    /** One name where only the counts of a facet are asked for. */
-    facets?: string | readonly string[];
-    /** 'make:Kia', 'make:-Kia'; in a list of their own those of which one is enough. */
-    facetFilters?: readonly (string | readonly string[])[];
-    /** 'price>=10000' */
-    numericFilters?: readonly string[];
+  const lists: Lists = {
+    ...disjunctiveFacetsRefinements,
+    ...facetsRefinements,
+    ...Object.fromEntries(excluded),
   };
-}
-
-/** The search that a request means. */
-export function requestedState({ indexName: index, params }: InstantSearchRequest): SearchState {
-  const lists: Lists = {};
-  for (const filter of (params.facetFilters ?? []).flat()) {
-    const [, field = '', isOut, value = ''] = /^(\w+):(-?)(.*)$/s.exec(filter) ?? [];
-    const key = isOut ? exclusionOf(field) : field;
-    lists[key] = [...(lists[key] ?? []), isOut ? value : unescaped(value)];
-  }
-  const ends: Record<string, { from?: string; to?: string }> = {};
-  for (const filter of params.numericFilters ?? []) {
-    const [field = '', end] = filter.split(/[<>]=/);
-    ends[field] = { ...ends[field], [filter.includes('>=') ? 'from' : 'to']: end };
-  }
-  const ranges = Object.fromEntries(Object.entries(ends).map(([key, one]) => [key, rangeOf(one)]));
-  return searchOf({ ...params, index }, lists, ranges);
-}
-
-const withValues = (lists: Lists, change: (value: string) => string): Lists =>
-  Object.fromEntries(Object.entries(lists).map(([key, values]) => [key, values.map(change)]));
-
-/** A value that begins with a dash would be excluded. */
-const escaped = (lists: Lists) => withValues(lists, (value) => value.replace(/^-/, '\\-'));
-const unescaped = (value: string) => value.replace(/^\\-/, '-');
-
-type End = number | number[] | string | undefined;
-const rangeOf = ({ from = '', to = '' }: { from?: End; to?: End }) => `${from}:${to}`;
-
-function searchOf(
-  { index = indexName, query, page = 0 }: Pick<SearchParameters, 'index' | 'query' | 'page'>,
-  lists: Lists,
-  ranges: NonNullable<SearchState['range']>,
-): SearchState {
+  const ranges = Object.entries(numericRefinements).map(([key, ends]) => {
+    return [key, `${ends['>=']?.[0] ?? ''}:${ends['<=']?.[0] ?? ''}`] as const;
+  });
   return {
     ...(query && { query }),
     ...(page > 0 && { page: page + 1 }),
     ...(index.startsWith(sortedIndex) && { sortBy: index.slice(sortedIndex.length) }),
     ...(Object.keys(lists).length > 0 && { refinementList: lists }),
-    ...(Object.keys(ranges).length > 0 && { range: ranges }),
+    ...(ranges.length > 0 && { range: Object.fromEntries(ranges) }),
   };
 }

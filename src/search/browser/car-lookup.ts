@@ -1,3 +1,4 @@
+import { siteFile } from '../../api/site-file.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Filter } from '../filter.ts';
 import { mostHits } from '../request.ts';
@@ -28,9 +29,7 @@ async function namedUnlisted(
   if (field !== 'id' && field !== 'slug') return [];
   const missing = named.filter((name) => !found.some((car) => car[field] === name));
   if (missing.length === 0) return [];
-  const response = await fetch(unlisted);
-  if (!response.ok) throw new Error(`${unlisted} answered ${response.status}.`);
-  const cars = (await response.json()) as ListedCar[];
+  const cars = await siteFile<ListedCar[]>(unlisted);
   return cars.filter((car) => missing.includes(car[field]));
 }
 

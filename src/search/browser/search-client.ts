@@ -80,26 +80,16 @@ export function createSearchClient(setup: SearchClientSetup): SearchClient {
   const fromIndex = () => createForgivingClient(createStaticClient({ manifestUrl: indexManifest ?? '' }));
   if (!typesense) return fromIndex();
   const deadline = indexManifest ? { deadlineMs: typesenseDeadlineMs } : {};
-  const live = createForgivingClient(
-    createLazyClient(async () => {
-      const { createTypesenseClient } = await import('./typesense-client.ts');
-      return createTypesenseClient({ setup: typesense, hitsCap: setup.hitsCap, ...deadline });
-    }),
-  );
+  // Its code is loaded by `prefetch` or by the first search. After a failure the next search tries again.
+  const loaded = loadedOnce(async () => {
+    const { createTypesenseClient } = await import('./typesense-client.ts');
+    return createTypesenseClient({ setup: typesense, hitsCap: setup.hitsCap, ...deadline });
+  });
+  const live = createForgivingClient({
+    search: async (...asked) => (await loaded()).search(...asked),
+    prefetch: () => void loaded().catch(() => undefined),
+  });
   return indexManifest ? createFailoverClient({ primary: live, standby: fromIndex() }) : live;
-}
-
-/** A client whose code is loaded by `prefetch` or by the first search. After a failure the next search tries again. */
-function createLazyClient(load: () => Promise<SearchClient>): SearchClient {
-  const client = loadedOnce(load);
-  return {
-    search: async (requests, options) => (await client()).search(requests, options),
-    prefetch: () =>
-      void client().then(
-        (loaded) => loaded.prefetch(),
-        () => undefined,
-      ),
-  };
 }
 
 /**

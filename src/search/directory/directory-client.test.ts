@@ -16,8 +16,10 @@ const rows = [1, 2].map((at) => ({
   image: '',
 }));
 const request = (query: string) => ({ query, page: 1, filters: {} });
-const clientOf = (fetch: (url: string, init?: RequestInit) => Promise<Response>) =>
-  createDirectoryClient('/search-index/parts.json', 'parts', fetch);
+const clientOf = (fetch: (url: string, init?: RequestInit) => Promise<Response>) => {
+  vi.stubGlobal('fetch', fetch);
+  return createDirectoryClient('/search-index/parts.json', 'parts');
+};
 const served = (body: unknown = rows) => vi.fn(async () => new Response(JSON.stringify(body)));
 
 it('fetches the rows once, with the first search', async () => {

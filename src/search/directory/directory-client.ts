@@ -1,8 +1,7 @@
+import { siteFile } from '../../api/site-file.ts';
 import { loadedOnce } from '../../domain/loaded-once.ts';
 import type { DirectoryAnswer, DirectoryState } from './directory-search.ts';
 import type { ListEntry, ListKind } from './list-entry.ts';
-
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export type DirectoryClient = ReturnType<typeof createDirectoryClient>;
 
@@ -15,16 +14,12 @@ const cachedAnswers = 10;
  *
  * @param url '/search-index/models.json'
  */
-export function createDirectoryClient(
-  url: string,
-  kind: ListKind,
-  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
-) {
+export function createDirectoryClient(url: string, kind: ListKind) {
   const answers = boundedCache<DirectoryAnswer>(cachedAnswers);
   const engine = loadedOnce(async () => {
     const [{ directorySearch }, entries] = await Promise.all([
       import('./directory-search.ts'),
-      readEntries(url, fetch),
+      readEntries(url),
     ]);
     return directorySearch(entries, kind);
   });
@@ -42,11 +37,9 @@ export function createDirectoryClient(
   };
 }
 
-async function readEntries(url: string, get: Fetch): Promise<ListEntry[]> {
+async function readEntries(url: string): Promise<ListEntry[]> {
   // Offline, an older cached list is better than none.
-  const response = await get(url).catch(() => get(url, { cache: 'force-cache' }));
-  if (!response.ok) throw new Error(`The list ${url} answered ${response.status}.`);
-  const rows: unknown = await response.json();
+  const rows = await siteFile<unknown>(url).catch(() => siteFile<unknown>(url, { cache: 'force-cache' }));
   if (!Array.isArray(rows) || !rows.every(isEntry)) throw new Error(`${url} is not a list of this site.`);
   return rows;
 }

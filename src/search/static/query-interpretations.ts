@@ -87,7 +87,6 @@ export function* interpretationsOf(
   const most = words.length > mostWordsWithTypos ? () => 0 : typosAllowed;
   const typos = words.map((word) => Array.from({ length: most(word) + 1 }, (_, count) => count));
   const prefixAt = hasPrefix ? words.length - 1 : -1;
-  const termsOf = matchingTerms(words, vocabulary, prefixAt, typosOf);
   const known = new Map<string, MatchCosts>();
   const given = new Set<string>();
   let tried = 0;
@@ -97,7 +96,7 @@ export function* interpretationsOf(
     const interpretation: MatchCosts[] = [];
     for (const [at, count] of combination.entries()) {
       const key = `${count} ${words[at]}`;
-      const terms = known.has(key) ? [] : termsOf(at, count).filter((term) => !taken[term]);
+      const terms = known.has(key) ? [] : termsOf(at, count, taken);
       for (const term of terms) taken[term] = 1;
       if (terms.length > 0) known.set(key, costsOf(at, count, terms));
       const costs = known.get(key);
@@ -116,6 +115,14 @@ export function* interpretationsOf(
     tried = isWhole ? tried + 1 : 0;
   }
 
+  /** The words of the vocabulary that a query word is with exactly this number of typos, and that are not taken. */
+  function termsOf(at: number, count: number, taken: Uint8Array): number[] {
+    return vocabulary.flatMap((text, term) => {
+      const isPossible = !taken[term] && (!typosOf || typosOf[term]! >= count);
+      return isPossible && isMatch(words[at]!, text, count, at === prefixAt) ? [term] : [];
+    });
+  }
+
   function costsOf(at: number, count: number, terms: readonly number[]): MatchCosts {
     const costs = new Uint8Array(vocabulary.length);
     const longest = words[at]!.length + count;
@@ -123,32 +130,6 @@ export function* interpretationsOf(
     for (const term of terms) costs[term] = costOf(count, isPrefix && vocabulary[term]!.length > longest);
     return costs;
   }
-}
-
-/**
- * Returns a function that finds the words of the vocabulary with exactly this number of typos. It caches its results.
- */
-function matchingTerms(
-  words: readonly string[],
-  vocabulary: readonly string[],
-  prefixAt: number,
-  typosOf?: Uint8Array,
-) {
-  const found = new Map<string, number[]>();
-  return (at: number, typos: number): number[] => {
-    const isPrefix = at === prefixAt;
-    const key = `${typos} ${words[at]} ${isPrefix}`;
-    let terms = found.get(key);
-    if (!terms) {
-      terms = [];
-      for (let term = 0; term < vocabulary.length; term++) {
-        if (typosOf && typosOf[term]! < typos) continue;
-        if (isMatch(words[at]!, vocabulary[term]!, typos, isPrefix)) terms.push(term);
-      }
-      found.set(key, terms);
-    }
-    return terms;
-  };
 }
 
 function isMatch(word: string, text: string, typos: number, isPrefix: boolean): boolean {

@@ -6,7 +6,7 @@ import { type SearchState, writeSearchState } from '../../../search/url-state.ts
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { withoutFilters } from '../change-search.ts';
 import { chipsOf } from '../chips.ts';
-import { useSearchPage } from '../use-search-page.ts';
+import { useSearchPage } from '../search-page.ts';
 import { type Alternatives, alternativesTo } from './alternatives.ts';
 
 const noneKnown: Alternatives = { relaxations: [], named: undefined, cars: [] };

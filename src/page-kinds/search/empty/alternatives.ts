@@ -5,7 +5,7 @@ import { requestOf } from '../../../search/request.ts';
 import { fieldOfKey, isExclusion, type SearchState } from '../../../search/url-state.ts';
 import { withList, withRange, withToggled } from '../change-search.ts';
 import { type Chip, type ChipSetup, chipsOf, filterLabel, valueLabel } from '../chips.ts';
-import type { SearchSetup } from '../search-props.ts';
+import type { SearchSetup } from '../search-page.ts';
 
 /** A search with one condition less: 'Remove Automatic', 'Any price', 'Also Toyota', and how many cars it finds. */
 export type CountedRelaxation = Chip & { count: number };

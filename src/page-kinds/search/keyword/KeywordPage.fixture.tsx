@@ -6,7 +6,7 @@ import { indexFiles } from '../../../search/static/index-files.ts';
 import { SearchApp } from '../SearchApp.tsx';
 import { StubCard } from '../StubCard.fixture.tsx';
 import { searchSetupOf } from '../search-page.fixture.ts';
-import type { SearchSetup } from '../search-props.ts';
+import type { SearchSetup } from '../search-page.ts';
 
 const models: [make: string, model: string][] = [
   ['Toyota', 'HiLux'],

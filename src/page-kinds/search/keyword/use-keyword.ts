@@ -4,7 +4,7 @@ import { readSearchState, type SearchState, writeSearchState } from '../../../se
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { listen } from '../../../ui/listen.ts';
 import { useCarSearch } from '../instantsearch.ts';
-import type { SearchSetup } from '../search-props.ts';
+import type { SearchSetup } from '../search-page.ts';
 import { areOutside, usePhraseReader, withPhrases, withQuery } from './use-phrase-reader.ts';
 
 /** Pause between the last key and the search, in milliseconds (LIST-21). */

@@ -1,29 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { siteFile } from '../../../api/site-file.ts';
+import { loadedOnce } from '../../../domain/loaded-once.ts';
 import type { Place } from '../../../domain/places/distance.ts';
 import type { Places } from '../../../search/phrases/near.ts';
 import type { Phrases } from '../../../search/phrases/parse.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
 import type { SearchState } from '../../../search/url-state.ts';
 import { withList, withoutQuery, withRange } from '../change-search.ts';
-import type { SearchSetup } from '../search-props.ts';
+import type { SearchSetup } from '../search-page.ts';
 
 /** Loads vocabulary and parser when the visitor is about to type. Without them `load` resolves to undefined. */
 export function usePhraseReader({ words, today, sortOptions, places }: SearchSetup) {
   const [phraseReader, setPhrasing] = useState<PhraseReader>();
-  const loading = useRef<Promise<PhraseReader | undefined>>(undefined);
-  // Who has named a place since may ask for the nearest.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of the orders
-  useEffect(() => {
-    loading.current = undefined;
-  }, [sortOptions]);
-  const load = (): Promise<PhraseReader | undefined> => {
-    loading.current ??= Promise.all([
-      import('../../../search/phrases/phrase-reader.ts'),
-      siteFile<unknown>(words),
-      places && placesOf(places),
-    ])
-      .then(([{ createPhraseReader }, source, known]) => {
+  // Who names a place may ask for the nearest from then on: another order is another reader.
+  const loaded = useMemo(
+    () =>
+      loadedOnce(async () => {
+        const [{ createPhraseReader }, source, known] = await Promise.all([
+          import('../../../search/phrases/phrase-reader.ts'),
+          siteFile<unknown>(words),
+          places && placesOf(places),
+        ]);
         const sorts = sortOptions.map(({ value }) => value);
         const opened = createPhraseReader(source, {
           thisYear: Number(today.slice(0, 4)),
@@ -32,15 +29,10 @@ export function usePhraseReader({ words, today, sortOptions, places }: SearchSet
         });
         setPhrasing(opened);
         return opened;
-      })
-      .catch(() => {
-        // The next focus of the box tries again.
-        loading.current = undefined;
-        return undefined;
-      });
-    return loading.current;
-  };
-  return { phraseReader, load };
+      }),
+    [words, today, sortOptions, places],
+  );
+  return { phraseReader, load: () => loaded().catch(() => undefined) };
 }
 
 /**

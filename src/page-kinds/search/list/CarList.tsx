@@ -15,7 +15,7 @@ import type { Visitor } from '../../../domain/cars/visitor.ts';
 import { isEqual } from '../is-equal.ts';
 import { PromoCard, PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
-import { useSearchPage } from '../use-search-page.ts';
+import { useSearchPage } from '../search-page.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { blockSize, blocksOf, entryOf, inSightFirst, linkOf } from './list-entries.ts';
 import { useInSight } from './use-in-sight.ts';

@@ -7,7 +7,7 @@ import { writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { inThisTab } from '../in-this-tab.ts';
-import { useSearchPage } from '../use-search-page.ts';
+import { useSearchPage } from '../search-page.ts';
 import { CarList, type CarListProps } from './CarList.tsx';
 import { entryOf, linkOf } from './list-entries.ts';
 import { OwnTermsNote } from './OwnTermsNote.tsx';

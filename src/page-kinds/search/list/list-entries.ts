@@ -1,5 +1,5 @@
 /** The elements of the cars in a list or a part of it. Each has the id of its car in `data-car`. */
-function entriesOf(list: Element | null): HTMLElement[] {
+export function entriesOf(list: Element | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-car]') ?? [])];
 }
 
@@ -11,11 +11,6 @@ export function entryOf(list: HTMLElement | null, car: string | undefined): HTML
 /** The link of an entry that leads to the car. A card may have others that only follow the pointer. */
 export function linkOf(entry: HTMLElement | undefined): HTMLElement | null | undefined {
   return entry?.querySelector<HTMLElement>('a:not([tabindex="-1"])');
-}
-
-/** The element at an index of the list, from 0. Undefined beyond the end. */
-export function entryAt(list: HTMLElement | null, index: number): HTMLElement | undefined {
-  return entriesOf(list)[index];
 }
 
 /**

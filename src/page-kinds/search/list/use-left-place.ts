@@ -4,7 +4,7 @@ import { readSearchState, writeSearchState } from '../../../search/url-state.ts'
 import { leftPlaceHash } from '../../../stores/history.ts';
 import { keepText, valueAt } from '../../../stores/stored-text.ts';
 import { listen } from '../../../ui/listen.ts';
-import { entryAt, entryOf, firstInView } from './list-entries.ts';
+import { entriesOf, entryOf, firstInView } from './list-entries.ts';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
 /** In so many frames the position is corrected: blocks get their size, and move the car, after they are seen. */
@@ -71,7 +71,7 @@ export function useLeftPlace(
       return;
     }
     // The car may have been sold. Then the car at the same index is used.
-    const entry = entryOf(list.current, sought.car) ?? entryAt(list.current, sought.index - start);
+    const entry = entryOf(list.current, sought.car) ?? entriesOf(list.current)[sought.index - start];
     let frame = 0;
     const settle = (framesLeft: number) => {
       if (!entry || framesLeft === 0) return setSought(undefined);

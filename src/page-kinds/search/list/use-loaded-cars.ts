@@ -4,8 +4,7 @@ import type { OwnWeekly } from '../../../domain/finance/weekly-limit.ts';
 import { requestOf } from '../../../search/request.ts';
 import { readSearchState, type SearchState } from '../../../search/url-state.ts';
 import type { Answer } from '../instantsearch.ts';
-import type { SearchSetup } from '../search-props.ts';
-import { useSearchPage } from '../use-search-page.ts';
+import { type SearchSetup, useSearchPage } from '../search-page.ts';
 
 export interface LoadedCars extends Shown {
   /** The query string of the search that these cars belong to. */

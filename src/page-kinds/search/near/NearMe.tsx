@@ -15,7 +15,7 @@ import { nearestSort, type SearchState } from '../../../search/url-state.ts';
 import { visitorPlace } from '../../../stores/visitor-place.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { withList } from '../change-search.ts';
-import { useSearchPage } from '../use-search-page.ts';
+import { useSearchPage } from '../search-page.ts';
 
 const waitMs = 10_000;
 

@@ -12,7 +12,7 @@ import { type SearchRoute, searchRoutes } from '../../../site/search/search-rout
 import { type SearchWords, searchWords } from '../../../site/search/search-words.ts';
 import { baseUrlOf } from '../../../site/site-identity.ts';
 import { homeLink } from '../../home-link.ts';
-import type { SearchSetup } from '../search-props.ts';
+import type { SearchSetup } from '../search-page.ts';
 import { secondPageOf } from './further-pages.ts';
 import { promotionsOf } from './promotions.ts';
 import { browseStock, makesAbove } from './search-browse.ts';

@@ -8,7 +8,7 @@ import {
   seedOf,
 } from '../../../domain/cars/promo.ts';
 import type { SearchState } from '../../../search/url-state.ts';
-import type { SearchSetup } from '../search-props.ts';
+import type { SearchSetup } from '../search-page.ts';
 
 export interface ShownPromotions {
   tile: PromoTile | undefined;

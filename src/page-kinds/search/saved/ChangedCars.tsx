@@ -10,7 +10,7 @@ import {
   type SearchSnapshot,
 } from '../../../domain/stock/search-changes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useSearchPage } from '../use-search-page.ts';
+import { useSearchPage } from '../search-page.ts';
 
 /** Maximum number of named cars per kind of change. Further cars are only counted. */
 export const mostNamed = 20;

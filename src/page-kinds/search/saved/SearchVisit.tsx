@@ -22,7 +22,7 @@ import {
 import { pageNow } from '../../../ui/page-now.ts';
 import { removeSearch, saveSearch } from '../../../ui/saving/saved-search-messages.ts';
 import { startToasts } from '../../../ui/toast/toast-region.ts';
-import { useSearchPage } from '../use-search-page.ts';
+import { useSearchPage } from '../search-page.ts';
 import { ChangedCars } from './ChangedCars.tsx';
 
 interface Visit {

@@ -7,8 +7,7 @@ import { lookAtStock, type StockVisit } from '../../../features/history/look-at-
 import { lookUpCars } from '../../../search/browser/car-lookup.ts';
 import type { SearchClient } from '../../../search/browser/search-client.ts';
 import { stockVisits } from '../../../stores/last-visit.ts';
-import type { SearchSetup } from '../search-props.ts';
-import { useSearchPage } from '../use-search-page.ts';
+import { type SearchSetup, useSearchPage } from '../search-page.ts';
 import { ChangedCars, mostNamed } from './ChangedCars.tsx';
 
 /** What changed in the stock since the last visit, with the data of the named cars. */

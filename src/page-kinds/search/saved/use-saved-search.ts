@@ -7,7 +7,7 @@ import type { SavedSearch } from '../../../stores/saved-searches.ts';
 import { savedSearchesKey } from '../../../stores/stored-keys.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { searchLabel } from '../search-label.ts';
-import { useSearchPage } from '../use-search-page.ts';
+import { useSearchPage } from '../search-page.ts';
 
 export type SearchSaving = NonNullable<ReturnType<typeof useSavedSearch>>;
 
