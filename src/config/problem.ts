@@ -54,6 +54,20 @@ export function* valuesIn(value: unknown, path: KeyPath = []): Generator<{ path:
     yield* valuesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
+/** A text of a JSON document, and where it stands. */
+export interface WrittenText {
+  path: KeyPath;
+  text: string;
+}
+
+/** The texts of a JSON document by their place, in which '[]' is any entry of a list: 'locations[].slug'. */
+export function textsByPlace(root: unknown): Map<string, WrittenText[]> {
+  const texts = [...valuesIn(root)].flatMap(({ path, value }) =>
+    typeof value === 'string' ? { path, text: value } : [],
+  );
+  return Map.groupBy(texts, ({ path }) => keyText(path).replace(/\[\d+\]/g, '[]'));
+}
+
 const longestFound = 60;
 
 /** Describes a value in a message. The content of lists and objects is not shown, because it may include a secret. */
