@@ -1,5 +1,5 @@
 import { nearest } from '../config/issue-fault.ts';
-import { textsByPlace, valuesIn, type WrittenText } from '../config/problem.ts';
+import { textsAt, textsIn, type WrittenText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { phoneLink } from '../domain/leads/phone.ts';
@@ -97,19 +97,17 @@ export function textLinkFindings(
 
 /** Targets of links in texts: fields named `href`, and links in HTML. A link to a heading of the same page is left out. */
 function hrefsIn(texts: unknown): string[] {
-  return [...valuesIn(texts)].flatMap(({ path, value }) => {
-    if (typeof value !== 'string') return [];
-    if (path.at(-1) === 'href') return value;
-    return [...value.matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)].map(([, href]) =>
+  return textsIn(texts).flatMap(({ path, text }) => {
+    if (path.at(-1) === 'href') return text;
+    return [...text.matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)].map(([, href]) =>
       href!.replaceAll('&amp;', '&'),
     );
   });
 }
 
 /** The links in the dealer's configuration, only for parts that are shown. */
-function linksOf(dealer: Dealer): WrittenText[] {
-  const texts = textsByPlace(dealer);
-  const places = [
+const linksOf = (dealer: Dealer): WrittenText[] =>
+  textsAt(dealer, [
     'navigation[].href',
     'navigation[].children[].href',
     'promotions.promoTiles[].href',
@@ -117,9 +115,7 @@ function linksOf(dealer: Dealer): WrittenText[] {
     'promotions.footerImages[].href',
     ...(dealer.header.headerVariant === 'service' ? ['header.serviceBanner.href'] : []),
     ...(dealer.finance.weeklyFinanceRate ? ['finance.weeklyTermsLink'] : []),
-  ];
-  return places.flatMap((place) => texts.get(place) ?? []);
-}
+  ]);
 
 type Wrong = Pick<Finding, 'message' | 'remedy'>;
 

@@ -10,7 +10,7 @@ import {
   foundText,
   type KeyPath,
   keyText,
-  textsByPlace,
+  textsAt,
   valueAt,
   type WrittenText,
 } from './problem.ts';
@@ -40,6 +40,7 @@ const picturePlaces = [
   'logo.src',
   'header.headerLogo.src',
   'manufacturer.logo.url',
+  'copy.owner.photo',
   'team.people[].photo',
   'locations[].image',
   'promotions.promoTiles[].image',
@@ -49,10 +50,7 @@ const picturePlaces = [
 ];
 
 /** Every picture in the configuration, with its path. */
-export function pictures(dealer: Dealer): WrittenText[] {
-  const texts = textsByPlace(dealer);
-  return picturePlaces.flatMap((place) => texts.get(place) ?? []);
-}
+export const pictures = (dealer: Dealer): WrittenText[] => textsAt(dealer, picturePlaces);
 
 /** Faults for pictures that should be files of the dealer's folder but do not exist. */
 async function pictureFaults(dealer: Dealer, folder: string): Promise<Fault[]> {

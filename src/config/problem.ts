@@ -60,12 +60,18 @@ export interface WrittenText {
   text: string;
 }
 
-/** The texts of a JSON document by their place, in which '[]' is any entry of a list: 'locations[].slug'. */
-export function textsByPlace(root: unknown): Map<string, WrittenText[]> {
-  const texts = [...valuesIn(root)].flatMap(({ path, value }) =>
-    typeof value === 'string' ? { path, text: value } : [],
-  );
-  return Map.groupBy(texts, ({ path }) => keyText(path).replace(/\[\d+\]/g, '[]'));
+/** Every text of a JSON document. */
+export const textsIn = (root: unknown): WrittenText[] =>
+  [...valuesIn(root)].flatMap(({ path, value }) => (typeof value === 'string' ? { path, text: value } : []));
+
+/** The same by their place, in which '[]' is any entry of a list: 'locations[].slug'. */
+export const textsByPlace = (root: unknown): Map<string, WrittenText[]> =>
+  Map.groupBy(textsIn(root), ({ path }) => keyText(path).replace(/\[\d+\]/g, '[]'));
+
+/** The texts at some places, in the order of these. */
+export function textsAt(root: unknown, places: readonly string[]): WrittenText[] {
+  const texts = textsByPlace(root);
+  return places.flatMap((place) => texts.get(place) ?? []);
 }
 
 const longestFound = 60;
