@@ -6,7 +6,7 @@ import type { Dealer } from '../src/config/schema/dealer.ts';
 import { things } from '../src/domain/stock/show-count.ts';
 import { usualStockGuard } from '../src/domain/stock/stock-guard.ts';
 import { importCsv, importReport, stockReport } from '../src/inventory/csv-import.ts';
-import { feedEnvironmentHelp, feedSource } from '../src/inventory/feed/read-feed.ts';
+import { feedEnvironmentHelp } from '../src/inventory/feed/read-feed.ts';
 import { NoStock } from '../src/inventory/feed/take-stock.ts';
 import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/inventory/feed/take-stocks.ts';
 import { mapPath, readImportMap } from '../src/inventory/import-map.ts';
@@ -102,7 +102,7 @@ async function fetchFeed(slug: string, dealers: string, json: boolean): Promise<
   const said = { taken: 'new stock', unchanged: 'unchanged', held: 'held', failed: 'failed' }[outcome];
   console.log(`${slug}: ${said}${why === undefined ? '' : `: ${why}`}`);
   console.log(
-    `The site shows ${things(good?.cars ?? 0, 'car')} of ${good?.source ?? feedSource(dealer.stock.feed)}, read ${good?.takenAt}.`,
+    `The site shows ${things(good?.cars ?? 0, 'car')} of ${good?.source ?? dealer.stock.feed.url}, read ${good?.takenAt}.`,
   );
   for (const { place, reason } of taken.rejects.slice(0, 50)) console.log(`  rejected ${place}: ${reason}`);
   for (const { message } of taken.warnings.slice(0, 50)) console.log(`  warning: ${message}`);

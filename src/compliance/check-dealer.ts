@@ -74,8 +74,8 @@ const leastSeen = 0.03;
  */
 async function pictureSizeFindings(dealer: Dealer, folder: string): Promise<Finding[]> {
   const findings = pictures(dealer)
-    .filter(({ source }) => source.startsWith('media/'))
-    .map(async ({ path, source }): Promise<Finding[]> => {
+    .filter(({ text }) => text.startsWith('media/'))
+    .map(async ({ path, text: source }): Promise<Finding[]> => {
       const [group, kind] = path;
       const isTile = group === 'tiles' || (group === 'promotions' && kind === 'promoTiles');
       const logo = { logo: dealer.logo, header: dealer.header.headerLogo }[String(group)];

@@ -1,6 +1,6 @@
 import { meantOr } from '../config/issue-fault.ts';
 import { sampleMark } from '../config/new-dealer.ts';
-import { anyOf, type KeyPath, valuesIn } from '../config/problem.ts';
+import { anyOf, type KeyPath, textsAt, textsIn } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { LeadTarget } from '../config/schema/leads.ts';
 import { hasSecondPhone, phoneLink } from '../domain/leads/phone.ts';
@@ -13,11 +13,10 @@ import { error, type Finding, inDealer, warning } from './finding.ts';
 export function sampleFindings(dealer: Dealer): Finding[] {
   // The company's address defaults to that of the primary location.
   const own = { ...dealer, address: undefined };
-  return [...valuesIn(own)].flatMap(({ path, value }): Finding | [] => {
-    if (typeof value !== 'string' || !value.startsWith(sampleMark)) return [];
-    if (licenceKeys.some((key) => key === path.at(-1))) return [];
+  return textsIn(own).flatMap(({ path, text }): Finding | [] => {
+    if (!text.startsWith(sampleMark) || licenceKeys.some((key) => key === path.at(-1))) return [];
     return warning('sample-value', inDealer(path), {
-      found: value,
+      found: text,
       message: 'This is the sample that a new dealer begins with, and visitors would read it.',
       remedy: "Write the dealer's own, or remove it where it may be left out.",
     });
@@ -90,18 +89,16 @@ export function postcodeFindings({ address, locations }: Dealer): Finding[] {
 }
 
 /** Targets for leads of a category that no form sends. */
-export function categoryFindings({ leads }: Dealer): Finding[] {
-  return leads.delivery.flatMap(({ categories = [] }, target) =>
-    categories.flatMap((category, index): Finding | [] => {
-      if (leadCategories.some((known) => isSame(known, category))) return [];
-      const all = anyOf(leadCategories.map((known) => `"${known}"`));
-      return error('lead-category', inDealer(['leads', 'delivery', target, 'categories', index]), {
-        found: category,
-        message: 'No form sends leads of this category, so none of them goes here.',
-        remedy: meantOr(`Write ${all}.`, category, leadCategories),
-      });
-    }),
-  );
+export function categoryFindings(dealer: Dealer): Finding[] {
+  const all = anyOf(leadCategories.map((known) => `"${known}"`));
+  return textsAt(dealer, ['leads.delivery[].categories[]']).flatMap(({ path, text }): Finding | [] => {
+    if (leadCategories.some((known) => isSame(known, text))) return [];
+    return error('lead-category', inDealer(path), {
+      found: text,
+      message: 'No form sends leads of this category, so none of them goes here.',
+      remedy: meantOr(`Write ${all}.`, text, leadCategories),
+    });
+  });
 }
 
 /** Leads that are stored and sent to nobody. */

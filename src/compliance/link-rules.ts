@@ -1,5 +1,5 @@
 import { nearest } from '../config/issue-fault.ts';
-import { type KeyPath, valuesIn } from '../config/problem.ts';
+import { textsAt, textsIn, type WrittenText } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Catalogue } from '../content/catalogue.ts';
 import { phoneLink } from '../domain/leads/phone.ts';
@@ -9,17 +9,11 @@ import { postPath } from '../site/texts/posts.ts';
 import { textPath } from '../site/texts/text-links.ts';
 import { type Finding, inDealer, type Place, warning } from './finding.ts';
 
-interface WrittenLink {
-  path: KeyPath;
-  href: string | undefined;
-}
-
 /** Links of the configuration to missing pages. The site leaves them out, so nobody would notice it there. */
 export function linkFindings(dealer: Dealer, plan: SitePlan): Finding[] {
-  return linksOf(dealer).flatMap(({ path, href }): Finding | [] => {
-    const wrong = href === undefined ? undefined : wrongLink(href, dealer, plan);
-    if (href === undefined || wrong === undefined) return [];
-    return warning('dead-link', inDealer(path), { found: href, ...wrong });
+  return linksOf(dealer).flatMap(({ path, text }): Finding | [] => {
+    const wrong = wrongLink(text, dealer, plan);
+    return wrong ? warning('dead-link', inDealer(path), { found: text, ...wrong }) : [];
   });
 }
 
@@ -103,36 +97,25 @@ export function textLinkFindings(
 
 /** Targets of links in texts: fields named `href`, and links in HTML. A link to a heading of the same page is left out. */
 function hrefsIn(texts: unknown): string[] {
-  return [...valuesIn(texts)].flatMap(({ path, value }) => {
-    if (typeof value !== 'string') return [];
-    if (path.at(-1) === 'href') return value;
-    return [...value.matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)].map(([, href]) =>
+  return textsIn(texts).flatMap(({ path, text }) => {
+    if (path.at(-1) === 'href') return text;
+    return [...text.matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)].map(([, href]) =>
       href!.replaceAll('&amp;', '&'),
     );
   });
 }
 
 /** The links in the dealer's configuration, only for parts that are shown. */
-function linksOf({ navigation = [], header, promotions, finance }: Dealer): WrittenLink[] {
-  return [
-    ...navigation.flatMap(({ href, children = [] }, index): WrittenLink[] => [
-      { path: ['navigation', index, 'href'], href },
-      ...children.map((child, at) => ({
-        path: ['navigation', index, 'children', at, 'href'],
-        href: child.href,
-      })),
-    ]),
-    ...(header.headerVariant === 'service'
-      ? [{ path: ['header', 'serviceBanner', 'href'], href: header.serviceBanner.href }]
-      : []),
-    ...(['promoTiles', 'promoCards', 'footerImages'] as const).flatMap((key) =>
-      promotions[key].map(({ href }, index) => ({ path: ['promotions', key, index, 'href'], href })),
-    ),
-    ...(finance.weeklyFinanceRate
-      ? [{ path: ['finance', 'weeklyTermsLink'], href: finance.weeklyTermsLink }]
-      : []),
-  ];
-}
+const linksOf = (dealer: Dealer): WrittenText[] =>
+  textsAt(dealer, [
+    'navigation[].href',
+    'navigation[].children[].href',
+    'promotions.promoTiles[].href',
+    'promotions.promoCards[].href',
+    'promotions.footerImages[].href',
+    ...(dealer.header.headerVariant === 'service' ? ['header.serviceBanner.href'] : []),
+    ...(dealer.finance.weeklyFinanceRate ? ['finance.weeklyTermsLink'] : []),
+  ]);
 
 type Wrong = Pick<Finding, 'message' | 'remedy'>;
 

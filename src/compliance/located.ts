@@ -6,7 +6,6 @@ import { scanJson } from '../config/json-text.ts';
 import { type LayerFile, readLayerFile, shownPath } from '../config/layer-file.ts';
 import { foundText, type KeyPath, keyText, type TextPlace, valueAt } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { feedSource } from '../inventory/feed/read-feed.ts';
 import { type Finding, type Place, ruleSources } from './finding.ts';
 
 /** A finding with its dealer, file, position and rule. */
@@ -52,7 +51,7 @@ export async function located(
           return { file: dealer.stock.feed === undefined ? stockFile : source, ...at, key: '' };
         }
         const line = lines.get(place.car);
-        const file = dealer.stock.feed ? feedSource(dealer.stock.feed) : stockFile;
+        const file = dealer.stock.feed ? dealer.stock.feed.url : stockFile;
         // The column of the field in its line, or the start of the line for a missing field.
         const at = line && { line: line.line, column: (scanJson(line.text).offsets.get(place.key) ?? 0) + 1 };
         return { file, ...at, key: `car ${place.car}, ${place.key}` };

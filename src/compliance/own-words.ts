@@ -1,4 +1,5 @@
-import type { KeyPath } from '../config/problem.ts';
+import { keyText, textsIn } from '../config/problem.ts';
+import type { Dealer } from '../config/schema/dealer.ts';
 import type { Car } from '../domain/cars/car.ts';
 import type { Page } from '../page-kinds/page-plans.ts';
 import { inDealer, inStock, type Place } from './finding.ts';
@@ -19,7 +20,7 @@ export function ownWords({ dealer, plan, inventory, catalogue }: PlannedSite): O
     plan.pages.flatMap((page) => (page.route === 'vehicle' ? page.props.card.slug : [])),
   );
   return [
-    ...shownGroups.flatMap((group) => textsIn(dealer[group], [group])),
+    ...settingWords(dealer),
     ...(catalogue.offers ?? []).map(({ id, name, description, sanitized_description, disclaimer }) => ({
       place: { file: 'offers.json' as const, offer: id, key: 'description' },
       text: [name, plainText(sanitized_description ?? description), disclaimer].filter(Boolean).join('\n'),
@@ -36,20 +37,17 @@ function carWords({ id, dealercomments, workshopCard = {} }: Car): OwnWords[] {
   }).flatMap(([key, text]) => (text ? { place: inStock(id, key), text } : []));
 }
 
-/** Texts that belong together, such as a heading and its text, are checked as one. */
-function textsIn(value: unknown, path: KeyPath): OwnWords[] {
-  if (typeof value === 'string') return [{ place: inDealer(path), text: value }];
-  if (Array.isArray(value)) return value.flatMap((entry, index) => entryTexts(entry, [...path, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
-}
-
-function entryTexts(entry: unknown, path: KeyPath): OwnWords[] {
-  if (typeof entry !== 'object' || entry === null) return textsIn(entry, path);
-  const text = Object.values(entry)
-    .filter((value) => typeof value === 'string')
-    .join('\n');
-  return text === '' ? [] : [{ place: inDealer(path), text }];
+/** The texts of the configuration. Those of one entry of a list, such as a heading and its text, are checked as one. */
+function settingWords(dealer: Dealer): OwnWords[] {
+  const shown = Object.fromEntries(shownGroups.map((group) => [group, dealer[group]]));
+  const texts = textsIn(shown).map(({ path, text }) => ({
+    at: typeof path.at(-2) === 'number' ? path.slice(0, -1) : path,
+    text,
+  }));
+  return [...Map.groupBy(texts, ({ at }) => keyText(at)).values()].map((same) => ({
+    place: inDealer(same[0]!.at),
+    text: same.map(({ text }) => text).join('\n'),
+  }));
 }
 
 function pageWords(page: Page): OwnWords[] {

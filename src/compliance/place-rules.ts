@@ -1,3 +1,4 @@
+import { openingHoursOf } from '../config/rules.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Car } from '../domain/cars/car.ts';
 import { distanceKm } from '../domain/places/distance.ts';
@@ -30,19 +31,11 @@ export function coordinateFindings({ locations }: Dealer): Finding[] {
 }
 
 /** Dated opening hours whose weekday is not that of the date: one of the two is a mistake. */
-export function holidayFindings({ locations, openingHours }: Dealer): Finding[] {
-  const lists = [
-    { path: ['openingHours'], hours: openingHours },
-    ...locations.map(({ contact_detail }, index) => ({
-      path: ['locations', index, 'contact_detail', 'opening_hours'],
-      // A location without hours has those of the dealer.
-      hours: contact_detail.opening_hours === openingHours ? [] : contact_detail.opening_hours,
-    })),
-  ];
-  return lists.flatMap(({ path, hours }) =>
+export function holidayFindings(dealer: Dealer): Finding[] {
+  return openingHoursOf(dealer).flatMap(({ at, hours }) =>
     hours.flatMap(({ date, weekday }, index): Finding | [] => {
       if (date === undefined || weekdayOf(date) === weekday) return [];
-      return warning('holiday-weekday', inDealer([...path, index, 'weekday']), {
+      return warning('holiday-weekday', inDealer([...at, index, 'weekday']), {
         found: String(weekday),
         message: `The date is ${dayName(date)}, and this says another weekday.`,
         remedy: `Write ${weekdayOf(date)}, or correct the date.`,

@@ -1,13 +1,13 @@
 import type { TextPlace } from '../config/problem.ts';
 import { isAvailable } from '../domain/cars/availability.ts';
 import { type Car, isVin } from '../domain/cars/car.ts';
+import { DAY } from '../domain/time/durations.ts';
 import type { Inventory } from '../inventory/inventory.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { error, type Finding, inDealer, inStock, type Place, warning } from './finding.ts';
 
 /** The number of days that a car must have been offered before a former price may be shown. */
 const fewestDaysOffered = 7;
-const dayMs = 86_400_000;
 
 /** The cars that have a page, each with what its page shows. */
 export function shownCars({ pages }: SitePlan, cars: readonly Car[]) {
@@ -105,7 +105,7 @@ export function advertFindings({ leftOut }: Pick<SitePlan, 'leftOut'>): Finding[
 function priceFindings({ car, props: { card } }: ShownCar, today: string): Finding[] {
   const { kind, basis, text, was } = card.price;
   if ((kind !== 'price' && kind !== 'reduced') || !card.available) return [];
-  const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / dayMs : undefined;
+  const offeredDays = car.created_at ? (Date.parse(today) - Date.parse(car.created_at)) / DAY : undefined;
   return [
     !basis &&
       error('price-basis', inStock(car.id, 'price_type'), {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dealerFolders, loadDealers } from './load.ts';
 import type { Dealer } from './schema/dealer.ts';
@@ -30,23 +30,16 @@ export async function listDealers(root: string) {
   );
 }
 
-/** Streams the file, because stock files can be too large to read into memory. Undefined when it cannot be read. */
-async function lineCount(file: string): Promise<number | undefined> {
-  let lines = 0;
-  let blank = true;
+/** Reads line by line, because stock files can be too large to read into memory. Undefined when it cannot be read. */
+async function lineCount(path: string): Promise<number | undefined> {
   try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      for (const byte of chunk) {
-        if (byte === 0x0a) {
-          if (!blank) lines += 1;
-          blank = true;
-        } else if (byte > 0x20) blank = false;
-      }
-    }
+    await using file = await open(path);
+    let lines = 0;
+    for await (const line of file.readLines()) if (line.trim() !== '') lines += 1;
+    return lines;
   } catch {
     return undefined;
   }
-  return blank ? lines : lines + 1;
 }
 
 /** Formats the summaries as a table for a terminal. */

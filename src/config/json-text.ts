@@ -1,3 +1,4 @@
+import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { type Fault, type KeyPath, keyText, type TextPlace } from './problem.ts';
 
 /** Why and where a text is not valid JSON. */
@@ -14,19 +15,15 @@ export interface JsonScan {
   duplicates: { path: KeyPath; offset: number }[];
 }
 
-const space = /[ \t\r\n]*/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them inside a string.
-const string = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y;
-const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
-
 /** No configuration is nested deeper. The limit protects the call stack from a malicious file. */
 const deepest = 64;
 
+/** Ends the scan. */
 class Refusal extends Error {
-  readonly fault: Omit<JsonFault, 'found'>;
-  constructor(offset: number, message: string, remedy: string) {
+  readonly fault: JsonFault;
+  constructor(text: string, offset: number, [message, remedy]: [message: string, remedy: string]) {
     super(message);
-    this.fault = { offset, message, remedy };
+    this.fault = { offset, found: standingAt(text, offset), message, remedy };
   }
 }
 
@@ -37,81 +34,67 @@ class Refusal extends Error {
 export function scanJson(text: string): JsonScan {
   const offsets = new Map<string, number>();
   const duplicates: JsonScan['duplicates'] = [];
-  let at = 0;
+  /** The keys of each object and list that is open. A list has none. */
+  const open: Set<string>[] = [];
+  let lastKey = '';
+  let lastWord = { start: -1, end: -1 };
 
-  function take(pattern: RegExp): string | undefined {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
+  function noteValue(offset: number, path: KeyPath): void {
+    if (path.length > deepest)
+      throw new Refusal(text, offset, ['Brackets are nested too deep.', 'Remove the nesting.']);
+    // A member of an object stands where its key does.
+    if (typeof path.at(-1) !== 'string') offsets.set(keyText(path), offset);
   }
-
-  function refuse(): never {
-    throw new Refusal(at, ...faultAt(text, at));
+  function begin(offset: number, _length: number, _line: number, _column: number, path: () => KeyPath): void {
+    noteValue(offset, path());
+    open.push(new Set());
   }
+  const end = () => void open.pop();
 
-  function value(path: KeyPath): void {
-    take(space);
-    if (path.length > deepest) throw new Refusal(at, 'Brackets are nested too deep.', 'Remove the nesting.');
-    if (text[at] === '{') {
-      const names = new Set<string>();
-      members('}', path, () => key(path, names));
-    } else if (text[at] === '[') members(']', path, (index) => index);
-    else if (take(string) === undefined && take(scalar) === undefined) refuse();
-  }
-
-  function key(path: KeyPath, names: Set<string>): string {
-    const start = at;
-    const written = take(string);
-    if (written === undefined) refuse();
-    const name = JSON.parse(written) as string;
-    take(space);
-    if (text[at] !== ':')
-      throw new Refusal(at, `A colon is missing after ${written}.`, `Write ${written}: and then the value.`);
-    at += 1;
-    if (names.has(name)) duplicates.push({ path: [...path, name], offset: start });
-    names.add(name);
-    return name;
-  }
-
-  function members(close: '}' | ']', path: KeyPath, part: (index: number) => string | number): void {
-    at += 1;
-    take(space);
-    for (let index = 0; text[at] !== close; index += 1) {
-      const start = at;
-      const here = [...path, part(index)];
-      offsets.set(keyText(here), start);
-      value(here);
-      take(space);
-      if (text[at] === ',') {
-        at += 1;
-        take(space);
-        if (text[at] === close)
-          throw new Refusal(at, `There is a comma before the closing ${close}.`, 'Remove that comma.');
-      } else if (text[at] !== close) {
-        if (at < text.length && /["{[\w-]/.test(text[at] as string))
-          throw new Refusal(at, 'A comma is missing before this.', 'Put a comma after the entry above.');
-        refuse();
-      }
-    }
-    at += 1;
-  }
-
+  const visitor: JSONVisitor = {
+    onObjectBegin: begin,
+    onObjectEnd: end,
+    onArrayBegin: begin,
+    onArrayEnd: end,
+    onObjectProperty(name, offset, length, _line, _column, path) {
+      const here = [...path(), name];
+      if (open.at(-1)!.has(name)) duplicates.push({ path: here, offset });
+      open.at(-1)!.add(name);
+      offsets.set(keyText(here), offset);
+      lastKey = text.slice(offset, offset + length);
+    },
+    onLiteralValue(value, offset, length, _line, _column, path) {
+      noteValue(offset, path());
+      if (typeof value !== 'string') lastWord = { start: offset, end: offset + length };
+    },
+    onError(code, offset) {
+      // '01' is two numbers to the library, of which the second is one too many.
+      if (offset === lastWord.end && /[\w.+-]/.test(text[offset] ?? ''))
+        throw new Refusal(text, lastWord.start, faultAt(text, lastWord.start));
+      throw new Refusal(text, offset, faultOf(printParseErrorCode(code), text, offset, lastKey));
+    },
+  };
   try {
-    take(space);
-    offsets.set('', at);
-    value([]);
-    take(space);
-    if (at < text.length)
-      throw new Refusal(at, 'Something follows the closing bracket of the file.', 'Remove what follows it.');
+    visit(text, visitor, { disallowComments: true });
     return { offsets, duplicates };
   } catch (error) {
-    if (error instanceof Refusal) {
-      const found = standingAt(text, error.fault.offset);
-      return { fault: { ...error.fault, found }, offsets, duplicates };
-    }
+    if (error instanceof Refusal) return { fault: error.fault, offsets, duplicates };
     throw error;
   }
+}
+
+/** @param key the key before the fault, as it is written */
+function faultOf(code: string, text: string, at: number, key: string): [message: string, remedy: string] {
+  const next = text[at] ?? '';
+  if (code === 'EndOfFileExpected')
+    return ['Something follows the closing bracket of the file.', 'Remove what follows it.'];
+  if (code === 'ColonExpected')
+    return [`A colon is missing after ${key}.`, `Write ${key}: and then the value.`];
+  if (code === 'CommaExpected' && /["{[\w-]/.test(next))
+    return ['A comma is missing before this.', 'Put a comma after the entry above.'];
+  if (/^[}\]]$/.test(next) && text.slice(0, at).trimEnd().endsWith(','))
+    return [`There is a comma before the closing ${next}.`, 'Remove that comma.'];
+  return faultAt(text, at);
 }
 
 /** The rest of the line, shortened. */

@@ -8,6 +8,7 @@ import {
   type KeyPath,
   keyText,
   type TextPlace,
+  textsIn,
   valueAt,
   valuesIn,
 } from './problem.ts';
@@ -33,8 +34,8 @@ const unseen = /[^\P{Cc}\t\n\r]|[\p{Cs}\u202d\u202e\ufffe\uffff]/u;
 
 /** A fault for every text with a character that nobody sees. */
 function unseenFaults(layer: Json): Fault[] {
-  return [...valuesIn(layer)].flatMap(({ path, value }) => {
-    const [found] = (typeof value === 'string' && unseen.exec(value)) || [];
+  return textsIn(layer).flatMap(({ path, text }) => {
+    const [found] = unseen.exec(text) ?? [];
     if (found === undefined) return [];
     const code = found.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
     const message = `The text has a character that cannot be seen (U+${code}).`;

@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'astro/zod';
 import { issueFaults } from './issue-fault.ts';
 import { isFile, type JsonObject, type LayerFile, mergeLayers, problemIn, shownPath } from './layer-file.ts';
-import { type ConfigProblem, type Fault, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
+import {
+  type ConfigProblem,
+  type Fault,
+  foundText,
+  type KeyPath,
+  keyText,
+  textsAt,
+  valueAt,
+  type WrittenText,
+} from './problem.ts';
 import { adminKeyFaults, ruleFaults } from './rules.ts';
 import { type Dealer, dealerSchema } from './schema/dealer.ts';
 import { withEnvironmentServer } from './search-nodes.ts';
@@ -27,33 +36,27 @@ export type ReadLayer = (path: string) => Promise<LayerFile>;
 
 const templatesFolder = fileURLToPath(new URL('../templates', import.meta.url));
 
-/** Every picture in the configuration, with its path. */
-export function pictures(dealer: Dealer): { path: KeyPath; source: string }[] {
-  const named: [KeyPath, string | undefined][] = [
-    [['logo', 'src'], dealer.logo?.src],
-    [['header', 'headerLogo', 'src'], dealer.header.headerLogo?.src],
-    [['manufacturer', 'logo', 'url'], dealer.manufacturer?.logo?.url],
-    ...inList(['team', 'people'], 'photo', dealer.team.people),
-    ...inList(['locations'], 'image', dealer.locations),
-    ...(['promoTiles', 'promoCards', 'footerImages'] as const).flatMap((key) =>
-      inList(['promotions', key], 'image', dealer.promotions[key]),
-    ),
-    ...inList(['tiles', 'customBodies'], 'image', dealer.tiles.customBodies),
-  ];
-  return named.flatMap(([path, source]) => (source === undefined ? [] : [{ path, source }]));
-}
+const picturePlaces = [
+  'logo.src',
+  'header.headerLogo.src',
+  'manufacturer.logo.url',
+  'copy.owner.photo',
+  'team.people[].photo',
+  'locations[].image',
+  'promotions.promoTiles[].image',
+  'promotions.promoCards[].image',
+  'promotions.footerImages[].image',
+  'tiles.customBodies[].image',
+];
 
-const inList = <Key extends string>(
-  path: KeyPath,
-  key: Key,
-  entries: readonly { [Name in Key]?: string | undefined }[],
-) => entries.map((entry, index): [KeyPath, string | undefined] => [[...path, index, key], entry[key]]);
+/** Every picture in the configuration, with its path. */
+export const pictures = (dealer: Dealer): WrittenText[] => textsAt(dealer, picturePlaces);
 
 /** Faults for pictures that should be files of the dealer's folder but do not exist. */
 async function pictureFaults(dealer: Dealer, folder: string): Promise<Fault[]> {
-  const files = pictures(dealer).filter(({ source }) => !/^(https:\/\/|illustration:)/.test(source));
+  const files = pictures(dealer).filter(({ text }) => !/^(https:\/\/|illustration:)/.test(text));
   const faults = await Promise.all(
-    files.map(async ({ path, source }): Promise<Fault[]> => {
+    files.map(async ({ path, text: source }): Promise<Fault[]> => {
       const inside = /^media\/(?!.*\.\.)/.test(source);
       if (inside && (await isFile(join(folder, source)))) return [];
       const message = inside ? 'There is no such file.' : "Not a file of the folder 'media'.";

@@ -289,6 +289,7 @@ describe('many dealers', () => {
       'logo.src',
       'header.headerLogo.src',
       'manufacturer.logo.url',
+      'copy.owner.photo',
       'team.people[0].photo',
       'locations[0].image',
       'promotions.promoTiles[0].image',

@@ -54,6 +54,26 @@ export function* valuesIn(value: unknown, path: KeyPath = []): Generator<{ path:
     yield* valuesIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
+/** A text of a JSON document, and where it stands. */
+export interface WrittenText {
+  path: KeyPath;
+  text: string;
+}
+
+/** Every text of a JSON document. */
+export const textsIn = (root: unknown): WrittenText[] =>
+  [...valuesIn(root)].flatMap(({ path, value }) => (typeof value === 'string' ? { path, text: value } : []));
+
+/** The same by their place, in which '[]' is any entry of a list: 'locations[].slug'. */
+export const textsByPlace = (root: unknown): Map<string, WrittenText[]> =>
+  Map.groupBy(textsIn(root), ({ path }) => keyText(path).replace(/\[\d+\]/g, '[]'));
+
+/** The texts at some places, in the order of these. */
+export function textsAt(root: unknown, places: readonly string[]): WrittenText[] {
+  const texts = textsByPlace(root);
+  return places.flatMap((place) => texts.get(place) ?? []);
+}
+
 const longestFound = 60;
 
 /** Describes a value in a message. The content of lists and objects is not shown, because it may include a secret. */

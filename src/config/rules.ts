@@ -1,35 +1,69 @@
 import { answerPlaceholders, unknownPlaceholders } from '../domain/leads/answer-templates.ts';
-import type { WorkingHour } from '../domain/time/working-hours.ts';
 import { looksSecret } from './layer-file.ts';
-import { anyOf, type Fault, foundText, type KeyPath } from './problem.ts';
+import { anyOf, type Fault, foundText, type KeyPath, textsByPlace, type WrittenText } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 
 /** Checks settings against each other. Each setting by itself is already valid. */
 type Rule = (dealer: Dealer) => Fault[];
 
-const unique = <Item>(list: readonly Item[], at: KeyPath, key: keyof Item & string): Fault[] =>
-  list.flatMap((item, index): Fault | [] => {
-    const first = list.findIndex((other) => other[key] === item[key]);
-    if (first === index) return [];
-    const message = `Entry ${first} has the same ${key}.`;
-    const remedy = 'Give each entry a different value.';
-    return { path: [...at, index, key], found: foundText(item[key]), message, remedy };
-  });
-
-const uniqueNames: Rule = ({ locations, dealerships, desk, team, redirects }) => [
-  ...unique(locations, ['locations'], 'id'),
-  ...unique(locations, ['locations'], 'slug'),
-  ...unique(dealerships, ['dealerships'], 'id'),
-  ...unique(dealerships, ['dealerships'], 'slug'),
-  ...unique(
-    desk.staff.map(({ email }) => ({ email: email.toLowerCase() })),
-    ['desk', 'staff'],
-    'email',
-  ),
-  ...unique(desk.templates, ['desk', 'templates'], 'name'),
-  ...unique(team.people, ['team', 'people'], 'id'),
-  ...unique(redirects, ['redirects'], 'from'),
+/** Texts that no two entries of a list may share. */
+const distinct = [
+  'locations[].id',
+  'locations[].slug',
+  'dealerships[].id',
+  'dealerships[].slug',
+  'desk.staff[].email',
+  'desk.templates[].name',
+  'team.people[].id',
+  'redirects[].from',
 ];
+
+/** Texts that name an entry of a list, each with the texts that it may be. */
+const references: Readonly<Record<string, string>> = {
+  'locations[].dealership_slug': 'dealerships[].slug',
+  'locations[].dealership_id': 'dealerships[].id',
+  dealership_id: 'dealerships[].id',
+  'locationDisplay.locationOrder[]': 'locations[].slug',
+  'locationDisplay.byAppointment[]': 'locations[].slug',
+  'leads.delivery[].dealerships[]': 'dealerships[].slug',
+  'desk.staff[].locations[]': 'locations[].slug',
+  'team.people[].locations[]': 'locations[].slug',
+  'team.people[].deskEmail': 'desk.staff[].email',
+  'team.forCars[].person': 'team.people[].id',
+  'team.forCars[].locations[]': 'locations[].slug',
+};
+
+/** The texts at a place, as they are compared: letter case makes no difference in an email address. */
+function comparedAt(place: string, texts: ReadonlyMap<string, WrittenText[]>) {
+  const all = texts.get(place) ?? [];
+  return all.map((one) => ({ ...one, key: /email$/i.test(place) ? one.text.toLowerCase() : one.text }));
+}
+
+const names: Rule = (dealer) => {
+  const texts = textsByPlace(dealer);
+  const repeated = distinct.flatMap((place) => {
+    const known = new Map<string, KeyPath>();
+    return comparedAt(place, texts).flatMap(({ path, text, key }): Fault | [] => {
+      const first = known.get(key);
+      if (!first) known.set(key, path);
+      if (!first) return [];
+      const message = `Entry ${first.at(-2)} has the same ${path.at(-1)}.`;
+      return { path, found: foundText(text), message, remedy: 'Give each entry a different value.' };
+    });
+  });
+  const unknown = Object.entries(references).flatMap(([place, named]) => {
+    const known = comparedAt(named, texts).map(({ key }) => key);
+    // An id says something to the feed and the CRM where the dealer lists no dealerships.
+    if (known.length === 0 && place.endsWith('dealership_id')) return [];
+    const what = named.replace(/\[\].*/, '');
+    const message = `No entry of ${what} has this name.`;
+    const remedy = known.length > 0 ? `Write ${anyOf(known)}.` : `Add it to ${what} or remove this key.`;
+    return comparedAt(place, texts).flatMap(({ path, text, key }): Fault | [] =>
+      key === '' || known.includes(key) ? [] : { path, found: foundText(text), message, remedy },
+    );
+  });
+  return [...repeated, ...unknown];
+};
 
 const placeholders: Rule = ({ desk }) =>
   desk.templates.flatMap((template, index) =>
@@ -42,64 +76,6 @@ const placeholders: Rule = ({ desk }) =>
       })),
     ),
   );
-
-/** A fault when a setting refers to a name that the list does not have. */
-function known(path: KeyPath, name: string | undefined, names: string[], what: string): Fault[] {
-  if (name === undefined || name === '' || names.includes(name)) return [];
-  const message = `No entry of ${what} has this name.`;
-  const remedy = names.length > 0 ? `Write ${anyOf(names)}.` : `Add it to ${what} or remove this key.`;
-  return [{ path, found: foundText(name), message, remedy }];
-}
-
-const allKnown = (at: KeyPath, list: readonly string[], names: string[], what: string): Fault[] =>
-  list.flatMap((name, index) => known([...at, index], name, names, what));
-
-const references: Rule = ({ locations, dealerships, locationDisplay, dealership_id, leads, desk }) => {
-  const ids = dealerships.map(({ id }) => id);
-  const slugs = dealerships.map((dealership) => dealership.slug);
-  const places = locations.map((location) => location.slug);
-  const named = (key: 'locationOrder' | 'byAppointment') =>
-    allKnown(['locationDisplay', key], locationDisplay[key], places, 'locations');
-  return [
-    ...locations.flatMap((location, index) => [
-      ...known(['locations', index, 'dealership_slug'], location.dealership_slug, slugs, 'dealerships'),
-      ...(ids.length > 0
-        ? known(['locations', index, 'dealership_id'], location.dealership_id, ids, 'dealerships')
-        : []),
-    ]),
-    ...(ids.length > 0 ? known(['dealership_id'], dealership_id, ids, 'dealerships') : []),
-    ...named('locationOrder'),
-    ...named('byAppointment'),
-    ...leads.delivery.flatMap((target, index) =>
-      allKnown(['leads', 'delivery', index, 'dealerships'], target.dealerships ?? [], slugs, 'dealerships'),
-    ),
-    ...desk.staff.flatMap((person, index) =>
-      allKnown(['desk', 'staff', index, 'locations'], person.locations, places, 'locations'),
-    ),
-  ];
-};
-
-const teamReferences: Rule = ({ locations, desk, team }) => {
-  const places = locations.map(({ slug }) => slug);
-  const people = team.people.map(({ id }) => id);
-  const staff = desk.staff.map(({ email }) => email.toLowerCase());
-  return [
-    ...team.people.flatMap((person, index) => {
-      const at = ['team', 'people', index];
-      return [
-        ...allKnown([...at, 'locations'], person.locations, places, 'locations'),
-        ...known([...at, 'deskEmail'], person.deskEmail?.toLowerCase(), staff, 'desk.staff'),
-      ];
-    }),
-    ...team.forCars.flatMap((rule, index) => {
-      const at = ['team', 'forCars', index];
-      return [
-        ...known([...at, 'person'], rule.person, people, 'team.people'),
-        ...allKnown([...at, 'locations'], rule.locations, places, 'locations'),
-      ];
-    }),
-  ];
-};
 
 const onePrimary: Rule = ({ locations }) =>
   locations.flatMap((location, index): Fault | [] => {
@@ -126,22 +102,27 @@ const ordered: Rule = ({ budget: { priceRange }, promotions }) => {
   return [...range, ...cards];
 };
 
+/** The lists of opening hours in a configuration. A location without any has those of the dealer, which are in it once. */
+export const openingHoursOf = ({ openingHours, locations }: Dealer) => [
+  { at: ['openingHours'], hours: openingHours },
+  ...locations.flatMap(({ contact_detail: { opening_hours: hours } }, index) =>
+    hours === openingHours ? [] : { at: ['locations', index, 'contact_detail', 'opening_hours'], hours },
+  ),
+];
+
 const openingHours: Rule = (dealer) => {
-  const faults = (at: KeyPath, hours: readonly WorkingHour[]) =>
+  const ofPeople = dealer.team.people.map(({ hours }, index) => ({
+    at: ['team', 'people', index, 'hours'],
+    hours,
+  }));
+  return [...openingHoursOf(dealer), ...ofPeople].flatMap(({ at, hours }) =>
     hours.flatMap(({ start_hour, end_hour }, index): Fault | [] => {
       if (!start_hour || !end_hour || start_hour < end_hour) return [];
       const message = `Closes before it opens, at ${start_hour}.`;
       const path = [...at, index, 'end_hour'];
       return { path, found: foundText(end_hour), message, remedy: 'Write a later time.' };
-    });
-  const own = dealer.locations.flatMap(({ contact_detail: { opening_hours } }, index) =>
-    opening_hours === dealer.openingHours
-      ? []
-      : faults(['locations', index, 'contact_detail', 'opening_hours'], opening_hours),
+    }),
   );
-  const { people } = dealer.team;
-  const ofPeople = people.flatMap(({ hours }, index) => faults(['team', 'people', index, 'hours'], hours));
-  return [...faults(['openingHours'], dealer.openingHours), ...own, ...ofPeople];
 };
 
 const companions: Rule = ({ search, media, maps, api, desk }) => {
@@ -218,9 +199,7 @@ const namedSiteUrl: Rule = ({ siteUrl }) => {
 };
 
 const rules = [
-  uniqueNames,
-  references,
-  teamReferences,
+  names,
   onePrimary,
   ordered,
   openingHours,

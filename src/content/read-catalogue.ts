@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { makesOf } from '../config/brands.ts';
 import { issueFaults } from '../config/issue-fault.ts';
 import { isFile, problemIn, shownPath } from '../config/layer-file.ts';
-import { type ConfigProblem, type Fault, foundText } from '../config/problem.ts';
+import { type ConfigProblem, type Fault, foundText, textsAt } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { modelAddress } from '../domain/cars/model-address.ts';
 import {
@@ -13,7 +13,6 @@ import {
   modelSchema,
   type Offer,
   offerSchema,
-  type Review,
   reviewSchema,
   reviewTotalsSchema as totalsSchema,
 } from './catalogue.ts';
@@ -29,6 +28,9 @@ import {
   readEntriesFile,
 } from './read-entries.ts';
 import { dealerFileProblems, readTexts } from './read-texts.ts';
+
+/** Where offers, models and reviews have pictures. */
+const picturePlaces = ['image_url', 'image_or_model_image.url', 'image.url', 'image.thumb'];
 
 /**
  * Reads `offers.json`, `models.json` and `reviews.json` of a dealer's folder. Below the dealer's own lie those of its
@@ -81,19 +83,14 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer) {
     problems.push(...read.problems);
     return read.values;
   };
-  const pictured = async <Value>(read: ReadList<Value>, picturesOf: (value: Value) => Pictured) => {
+  const pictured = async <Value>(read: ReadList<Value>) => {
     const list = use(read);
     for (const { value, entry } of list)
-      for (const { path, source } of picturesOf(value)) {
-        if (!source?.startsWith('media/') || (await isFile(join(folder, source)))) continue;
+      for (const { path, text } of textsAt(value, picturePlaces)) {
+        if (!text.startsWith('media/') || (await isFile(join(folder, text)))) continue;
         const message = 'There is no such file; it is shown without this picture.';
-        const fault = {
-          path,
-          found: foundText(source),
-          message,
-          remedy: 'Add the file or correct the name.',
-        };
-        problems.push(entryProblem(entry, dealer.slug, fault));
+        const remedy = 'Add the file or correct the name.';
+        problems.push(entryProblem(entry, dealer.slug, { path, found: foundText(text), message, remedy }));
       }
     return list.map(({ value }) => value);
   };
@@ -103,12 +100,12 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer) {
   }
   if (offers.length > 0) {
     const list = parsedEntries(ownFirst(stacked(offers), folder), offerSchema, dealer.slug);
-    catalogue.offers = (await pictured(list, offerPictures)).map(cleaned);
+    catalogue.offers = (await pictured(list)).map(cleaned);
   }
   if (models.length > 0) {
     const all = use(parsedEntries(stacked(models), modelSchema, dealer.slug));
     const shown = all.filter(({ value }) => !value.hidden);
-    catalogue.models = await pictured(ownAddresses(shown, dealer), modelPictures);
+    catalogue.models = await pictured(ownAddresses(shown, dealer));
   }
   if (reviews) {
     const list = parsedEntries(reviews.entries, reviewSchema, dealer.slug);
@@ -118,7 +115,7 @@ export async function readCatalogue(dealersDir: string, dealer: Dealer) {
     for (const issue of totals.error?.issues ?? [])
       for (const fault of issueFaults(issue, reviews.rest, totalsSchema as z.ZodType))
         failures.push(problemIn(reviews.layer, fault, dealer.slug));
-    catalogue.reviews = { reviews: await pictured(list, reviewPictures), ...totals.data };
+    catalogue.reviews = { reviews: await pictured(list), ...totals.data };
   }
   return { catalogue, problems, failures };
 }
@@ -185,15 +182,3 @@ function cleaned(offer: Offer): Offer {
   if (offer.sanitized_description === undefined) return offer;
   return { ...offer, sanitized_description: sanitisedHtml(offer.sanitized_description) };
 }
-
-type Pictured = { path: readonly string[]; source: string | undefined }[];
-
-const offerPictures = ({ image_url, image_or_model_image }: Offer): Pictured => [
-  { path: ['image_url'], source: image_url },
-  { path: ['image_or_model_image', 'url'], source: image_or_model_image?.url },
-];
-const modelPictures = ({ image }: Model): Pictured => [
-  { path: ['image', 'url'], source: image?.url },
-  { path: ['image', 'thumb'], source: image?.thumb },
-];
-const reviewPictures = ({ image }: Review): Pictured => [{ path: ['image', 'url'], source: image?.url }];

@@ -11,6 +11,7 @@ import {
   foundText,
   keyText,
   type TextPlace,
+  textsAt,
 } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { slug as slugSchema } from '../config/schema/values.ts';
@@ -129,19 +130,13 @@ function homelessFrames({ embeds }: Dealer, pages: readonly TextPage[]): Fault[]
 
 const addFile = 'Add the file or correct the name.';
 
-interface SettingsOfAny {
-  blocks: string[];
-  image?: string | undefined;
-  hero?: { image: string } | undefined;
-}
-
 /**
  * Reads one Markdown file with settings and fills in the dealer's placeholders.
  *
  * @param folder the dealer's folder, which contains the pictures
  * @returns the text, or its problems
  */
-async function readText<Schema extends z.ZodType<SettingsOfAny>>(
+async function readText<Schema extends z.ZodType<{ blocks: string[] }>>(
   path: string,
   schema: Schema,
   dealer: Dealer,
@@ -193,11 +188,8 @@ async function readText<Schema extends z.ZodType<SettingsOfAny>>(
   const drawn = await drawnParts(parts, dealer.siteUrl, folder);
   problems.push(...drawn.faults.map(inBody));
   if (!settings) return { problems };
-  for (const [path, image] of [
-    [['image'], settings.image],
-    [['hero', 'image'], settings.hero?.image],
-  ] as const) {
-    if (image === undefined || (await isFile(join(folder, image)))) continue;
+  for (const { path, text: image } of textsAt(settings, ['image', 'hero.image'])) {
+    if (await isFile(join(folder, image))) continue;
     const message = 'There is no such file.';
     problems.push(
       problem(front.placeOf(path), { path, found: JSON.stringify(image), message, remedy: addFile }),

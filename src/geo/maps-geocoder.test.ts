@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { ResolvePostcode } from '../domain/places/postcode.ts';
-import { GeocoderUnavailable, geocode, resolveByMaps } from './maps-geocoder.ts';
+import { geocode, resolveByMaps } from './maps-geocoder.ts';
 
 const answering = (body: unknown, status = 200) =>
   vi.fn(async (_: string) => Response.json(body, { status })) as unknown as typeof fetch & {
@@ -30,7 +30,7 @@ it.each([
   ['no results', { status: 'OK' }],
   ['no content', null],
 ])('throws when the answer has %s', async (_, body) => {
-  await expect(geocode('2150', 'k', answering(body))).rejects.toThrow(GeocoderUnavailable);
+  await expect(geocode('2150', 'k', answering(body))).rejects.toThrow('The maps service');
 });
 
 it('returns the location that the service gives for a postcode [API-17]', async () => {

@@ -5,17 +5,12 @@ import { InvalidPostcode, type ResolvePostcode, readPostcode } from '../domain/p
 /** The timeout in milliseconds, after which the built-in table is used. */
 const patienceMs = 5000;
 
-/** The maps service did not answer, or not as documented. */
-export class GeocoderUnavailable extends Error {
-  override name = 'GeocoderUnavailable';
-}
-
 /**
  * The position of an address from the maps service (API-17, LOC-14): the geometry location of the first result.
  *
  * @param address '94 Church Street, Parramatta NSW 2150'
  * @returns undefined when the address does not exist
- * @throws GeocoderUnavailable
+ * @throws when the maps service does not answer, or not as documented
  */
 export async function geocode(
   address: string,
@@ -29,14 +24,14 @@ export async function geocode(
   })
     .then((response) => response.json())
     .catch((cause) => {
-      throw new GeocoderUnavailable('The maps service did not answer', { cause });
+      throw new Error('The maps service did not answer', { cause });
     });
   const { status, results } = (answer ?? {}) as { status?: unknown; results?: unknown };
   if (status === 'ZERO_RESULTS') return undefined;
   const [first] = Array.isArray(results) ? results : [];
   const { lat, lng } = first?.geometry?.location ?? {};
   if (status !== 'OK' || !Number.isFinite(lat) || !Number.isFinite(lng)) {
-    throw new GeocoderUnavailable(`The maps service answered ${String(status)}`);
+    throw new Error(`The maps service answered ${String(status)}`);
   }
   return { lat, lng };
 }
@@ -53,13 +48,8 @@ export function resolveByMaps(
   return async (typed): Promise<Place> => {
     const postcode = readPostcode(typed);
     if (!postcode) throw new InvalidPostcode();
-    try {
-      const found = await geocode(`${postcode}, Australia`, key, fetchFrom);
-      if (!found) throw new InvalidPostcode();
-      return { name: postcode, ...found };
-    } catch (error) {
-      if (error instanceof GeocoderUnavailable) return table(postcode);
-      throw error;
-    }
+    const found = await geocode(`${postcode}, Australia`, key, fetchFrom).catch(() => table(postcode));
+    if (!found) throw new InvalidPostcode();
+    return { name: postcode, ...found };
   };
 }

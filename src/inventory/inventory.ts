@@ -31,40 +31,31 @@ export interface Inventory {
   stale?: string;
 }
 
-/** Collects warnings. A warning that recurs in many lines is reported once, with its first place. */
-export interface StockNotes {
-  warn(warning: StockWarning): void;
-  /** Adds at most one warning for each `kind`. The number of occurrences is appended to `message`. */
-  warnOnce(kind: string, warning: StockWarning): void;
-  warnings(): StockWarning[];
-}
-
 /** A hostile feed can cause a new kind on every line. Further kinds are only counted. */
 const mostKinds = 200;
 
-export function stockNotes(): StockNotes {
-  const single: StockWarning[] = [];
+export type StockNotes = ReturnType<typeof stockNotes>;
+
+/** Collects warnings. A warning that recurs in many lines is reported once, with its first place. */
+export function stockNotes() {
   let others = 0;
   const recurring = new Map<string, { warning: StockWarning; count: number }>();
   return {
-    warn(warning) {
-      single.push(warning);
-    },
-    warnOnce(kind, warning) {
+    /** Adds at most one warning for each `kind`. The number of occurrences is appended to `message`. */
+    warnOnce(kind: string, warning: StockWarning): void {
       const seen = recurring.get(kind);
       if (seen) seen.count += 1;
       else if (recurring.size >= mostKinds) others += 1;
       else recurring.set(kind, { warning, count: 1 });
     },
-    warnings() {
+    warnings(): StockWarning[] {
       const counted = [...recurring.values()].map(({ warning, count }) =>
         count === 1
           ? warning
           : { place: warning.place, message: `${warning.message} (${count} times, first here)` },
       );
-      const rest =
-        others > 0 ? [{ place: '', message: `${others} further warnings of other kinds are not shown` }] : [];
-      return [...counted, ...rest, ...single];
+      if (others === 0) return counted;
+      return [...counted, { place: '', message: `${others} further warnings of other kinds are not shown` }];
     },
   };
 }

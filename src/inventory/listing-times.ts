@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord, parsedJson } from '../domain/record.ts';
-
-const dayMs = 86_400_000;
+import { DAY } from '../domain/time/durations.ts';
 
 /** The listing time of a car as fields of its record. */
 interface ListedTime {
@@ -26,7 +25,7 @@ export function listingTimes(before: string, importedAt: Date, overDays: number)
   return (id) => {
     const before = known.get(id);
     if (before) return before;
-    const back = first && overDays > 0 ? hashFraction(id) * overDays * dayMs : 0;
+    const back = first && overDays > 0 ? hashFraction(id) * overDays * DAY : 0;
     const created_at = new Date(Math.floor((importedAt.getTime() - back) / 1000) * 1000).toISOString();
     return { created_at, ...(first && { created_at_made_up: true as const }) };
   };

@@ -4,7 +4,6 @@ import { scanJson } from '../config/json-text.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { Car } from '../domain/cars/car.ts';
 import { mostTableBytes } from './feed/feed-text.ts';
-import { feedSource } from './feed/read-feed.ts';
 import { type Inventory, type Reject, type StockNotes, stockNotes } from './inventory.ts';
 import type { TruckBody } from './normalise/body.ts';
 import { isSameCar, parseStockLine, slugBesides } from './parse-stock-line.ts';
@@ -27,11 +26,11 @@ export async function readStock(dealer: Dealer, options: ReadStockOptions): Prom
   const path = feed ? options.copyFile : join(options.folder, 'stock.ndjson');
   if (path === undefined) {
     return unreadable(
-      feedSource(feed!),
+      feed!.url,
       `The feed has not been read yet; read it with: npm run stock -- fetch ${dealer.slug}`,
     );
   }
-  const source = feed ? feedSource(feed) : relative(process.cwd(), path);
+  const source = feed ? feed.url : relative(process.cwd(), path);
   try {
     const { size } = await stat(path);
     if (size > mostTableBytes)
@@ -85,7 +84,7 @@ export function stockFromLines(
   const firstOfSlug = new Map<string, { car: Car; place: string }>();
   if (text.includes('\ufffd')) {
     const message = 'Some bytes are not UTF-8 and show as \ufffd; export the file as UTF-8.';
-    notes.warn({ place: source, message });
+    notes.warnOnce('encoding', { place: source, message });
   }
 
   let number = 0;

@@ -3,7 +3,7 @@ import {
   australianStates,
   statesOfPostcode,
 } from '../domain/places/australian-states.ts';
-import { shownWords } from '../inventory/normalise/spellings.ts';
+import { stateCode } from '../inventory/normalise/names.ts';
 import { type Thing, textIn, textsIn, thingsIn } from './structured-data.ts';
 import { type DayHours, hoursInText, hoursOfThing } from './written-hours.ts';
 import { dialable, phoneInText } from './written-phone.ts';
@@ -25,16 +25,9 @@ export interface Place {
   hours?: DayHours[] | undefined;
 }
 
-/** Codes of states by their names and codes in lower case. */
-const stateCodes = shownWords('state');
-
 /** 'Queensland', 'QLD' and 'AU-QLD'. Without one it follows from the postcode. */
 function stateOf(written: string | undefined, postcode: string): AustralianState | undefined {
-  const text = (written ?? '')
-    .toLowerCase()
-    .replace(/^au[- ]/, '')
-    .trim();
-  const code = stateCodes.get(text)?.toLowerCase();
+  const code = stateCode(written ?? '')?.toLowerCase();
   return australianStates.find((state) => state === code) ?? statesOfPostcode(postcode)[0];
 }
 

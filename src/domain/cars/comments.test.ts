@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commentExcerpt, commentParagraphs, commentParts } from './comments.ts';
+import { commentParagraphs, commentParts } from './comments.ts';
 
 it.each([
   ['One owner.|Full history.', ['One owner.', 'Full history.']],
@@ -12,36 +12,36 @@ it.each([
   expect(commentParagraphs(comments)).toEqual(paragraphs);
 });
 
-describe('commentExcerpt', () => {
+const long = 'word '.repeat(60).trim();
+
+describe('commentParts', () => {
   it.each([
-    ['a comment that fits', ['One owner.', 'Full history.'], 23, ['One owner.', 'Full history.'], false],
-    ['whole words', ['One careful owner'], 13, ['One careful…'], true],
-    ['a word that ends at the limit', ['One careful owner'], 11, ['One careful…'], true],
-    ['no comma before the ellipsis', ['One owner, careful'], 12, ['One owner…'], true],
+    ['a comment that fits', ['One owner.', 'Full history.'], 23, ['One owner.', 'Full history.'], ''],
+    ['whole words', ['One careful owner'], 13, ['One careful'], ' owner'],
+    ['a word that ends at the limit', ['One careful owner'], 11, ['One careful'], ' owner'],
+    ['no comma before the ellipsis', ['One owner, careful'], 12, ['One owner'], ', careful'],
     [
       'the paragraphs before the one that does not fit',
       ['One owner.', 'Supercalifragilistic'],
       12,
       ['One owner.'],
-      true,
+      'Supercalifragilistic',
     ],
-    ['characters of a text without spaces', ['abcdefghij'], 4, ['abcd…'], true],
-    ['no half emoji', ['abc🚗🚗'], 4, ['abc…'], true],
-    ['an empty comment', [], 4, [], false],
-  ])('keeps %s [VEH-25]', (_, paragraphs, limit, excerpt, truncated) => {
-    expect(commentExcerpt(paragraphs, limit)).toEqual({ excerpt, truncated });
+    ['characters of a text without spaces', ['abcdefghij'], 4, ['abcd'], 'efghij'],
+    ['no half emoji', ['abc🚗🚗'], 4, ['abc'], '🚗🚗'],
+    ['an empty comment', [], 4, [], ''],
+  ])('keeps %s [VEH-25]', (_, paragraphs, limit, shown, rest) => {
+    const parts = commentParts(paragraphs, limit);
+    expect(parts.flatMap((part) => part.shown || [])).toEqual(shown);
+    expect(parts.map((part) => part.rest).join('')).toBe(rest);
   });
 
   it('cuts at 400 characters [VEH-25]', () => {
     const words = 'word '.repeat(100).trim();
-    expect(commentExcerpt([words])).toEqual({ excerpt: [`${'word '.repeat(80).trim()}…`], truncated: true });
-    expect(commentExcerpt([words.slice(0, 400).trim()]).truncated).toBe(false);
+    expect(commentParts([words])[0]?.shown).toBe('word '.repeat(80).trim());
+    expect(commentParts([words.slice(0, 400).trim()])[0]?.rest).toBe('');
   });
-});
 
-const long = 'word '.repeat(60).trim();
-
-describe('commentParts', () => {
   it('shows short comments completely', () => {
     expect(commentParts(['One owner.', 'Full history.'])).toEqual([
       { shown: 'One owner.', rest: '' },

@@ -13,22 +13,18 @@ export function commentParagraphs(comments: string | undefined): string[] {
 }
 
 /**
- * The paragraphs shown before 'more': at most `limit` characters, cut at a word and ended with an ellipsis. `truncated`
- * is false when nothing was cut.
+ * Splits the comments at the limit of VEH-25, so that the page contains each word once: of each paragraph the part that
+ * is always shown, cut at a word, and the part after 'Show More'.
  */
-export function commentExcerpt(paragraphs: string[], limit: number = commentLimit) {
-  const excerpt: string[] = [];
+export function commentParts(paragraphs: readonly string[], limit: number = commentLimit) {
   let left = limit;
-  for (const paragraph of paragraphs) {
-    if (paragraph.length > left) {
-      const start = wholeWords(paragraph, left);
-      if (start || excerpt.length === 0) excerpt.push(`${start || firstCharacters(paragraph, left)}…`);
-      return { excerpt, truncated: true };
-    }
-    excerpt.push(paragraph);
-    left -= paragraph.length;
-  }
-  return { excerpt, truncated: false };
+  return paragraphs.map((paragraph, index) => {
+    const fits = paragraph.length <= left;
+    const start = fits ? paragraph : wholeWords(paragraph, left);
+    const shown = start || (index === 0 ? firstCharacters(paragraph, left) : '');
+    left = fits ? left - paragraph.length : 0;
+    return { shown, rest: paragraph.slice(shown.length) };
+  });
 }
 
 function wholeWords(text: string, limit: number): string {
@@ -39,17 +35,4 @@ function wholeWords(text: string, limit: number): string {
 /** At most `limit` characters, as for a text without spaces. Never splits a surrogate pair. */
 export function firstCharacters(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
-}
-
-/**
- * Splits the comments at the limit of VEH-25, so that the page contains each word once: of each paragraph the part that
- * is always shown, and the part after 'Show More'.
- */
-export function commentParts(paragraphs: string[]) {
-  const { excerpt, truncated } = commentExcerpt(paragraphs);
-  return paragraphs.map((paragraph, index) => {
-    const isLast = truncated && index === excerpt.length - 1;
-    const shown = isLast ? excerpt[index]!.replace(/…$/, '') : (excerpt[index] ?? '');
-    return { shown, rest: paragraph.slice(shown.length) };
-  });
 }

@@ -111,10 +111,7 @@ export function estimateView(
   { repayment: rules }: Pick<CardRules, 'repayment'>,
 ): RepaymentView | undefined {
   if (!rules) return undefined;
-  const { interestRate, comparisonRate } = estimate;
-  const interest = unbroken(`${percentAYear(interestRate)} interest`);
-  const comparison = unbroken(`${percentAYear(comparisonRate)} comparison rate`);
-  return { text: `Finance from ${interest}\n${comparison}` } as RepaymentView;
+  return { text: `Finance from ${bothRates(estimate, '\n')}` } as RepaymentView;
 }
 
 /** A repayment that the visitor calculated, without a lender. It is not an advertised price, so it has no 'From'. */
@@ -152,22 +149,17 @@ export function showsRepayment(
   return cars.some((car) => listedRepayment(car, rules, visitor));
 }
 
-function said(
-  figure: string,
-  { interestRate, comparisonRate }: LenderRates,
-  { saysTerms }: RepaymentRules,
-): RepaymentView {
-  if (!saysTerms)
-    return { text: `From ${figure}\n${bothRates({ interestRate, comparisonRate })}` } as RepaymentView;
-  const atInterest = unbroken(`${figure} at ${percentAYear(interestRate)}`);
-  const comparison = unbroken(`${percentAYear(comparisonRate)} comparison rate`);
-  return { text: `${atInterest}\n${comparison}`, saysTerms } as RepaymentView;
+function said(figure: string, rates: LenderRates, { saysTerms }: RepaymentRules): RepaymentView {
+  if (!saysTerms) return { text: `From ${figure}\n${bothRates(rates)}` } as RepaymentView;
+  const atInterest = unbroken(`${figure} at ${percentAYear(rates.interestRate)}`);
+  return { text: `${atInterest}\n${comparisonText(rates)}`, saysTerms } as RepaymentView;
 }
 
-function bothRates({ interestRate, comparisonRate }: LenderRates): string {
-  const interest = unbroken(`${percentAYear(interestRate)} interest`);
-  return `${interest}, ${unbroken(`${percentAYear(comparisonRate)} comparison rate`)}`;
-}
+const bothRates = (rates: LenderRates, between = ', '): string =>
+  unbroken(`${percentAYear(rates.interestRate)} interest`) + between + comparisonText(rates);
+
+const comparisonText = ({ comparisonRate }: LenderRates): string =>
+  unbroken(`${percentAYear(comparisonRate)} comparison rate`);
 
 /** A narrow card may break the line between the rates, and before 'at' and 'comparison rate', but not inside a rate. */
 function unbroken(words: string): string {

@@ -1,10 +1,8 @@
 import type { OpeningHour } from '../places/location.ts';
+import { DAY, MINUTE } from '../time/durations.ts';
 import { dayAfter, hoursOn } from '../time/open-state.ts';
 import type { Department } from '../time/opening-hours.ts';
 import { localDay, momentAt } from '../time/time-zone.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A wait of more days is not counted further: nobody needs its minutes. */
 const longestDays = 60;

@@ -27,23 +27,13 @@ export function hoursAtWork(own: readonly WorkingHour[], place: OpeningHour[]): 
     if (own.length === 0) return ofPlace;
     return place.length === 0 ? ofOwn : shared(ofPlace, ofOwn);
   };
+  const ofDay = (hoursIn: (hours: OpeningHour[]) => OpeningHour[], weekday: number, date?: string) =>
+    entries(atWork(hoursIn(place), hoursIn(ofPerson)), weekday, date);
   return [
-    ...week.flatMap((weekday) =>
-      entries(
-        atWork(usualHours(place, 'sales', weekday), usualHours(ofPerson, 'sales', weekday)),
-        weekday,
-        undefined,
-      ),
-    ),
+    ...week.flatMap((weekday) => ofDay((hours) => usualHours(hours, 'sales', weekday), weekday)),
     ...[...new Set(dates)]
       .sort()
-      .flatMap((date) =>
-        entries(
-          atWork(hoursOn(place, 'sales', date), hoursOn(ofPerson, 'sales', date)),
-          weekdayOf(date),
-          date,
-        ),
-      ),
+      .flatMap((date) => ofDay((hours) => hoursOn(hours, 'sales', date), weekdayOf(date), date)),
   ];
 }
 

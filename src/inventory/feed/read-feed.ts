@@ -18,9 +18,6 @@ export const feedEnvironmentHelp = `  FEED_SECRET_NAME     what stock.feed.acces
   FEED_FOLDER          where the files of stock.feed.url are that begin with file:, instead of the dealer's folder
   PRIVATE_FEED_HOSTS   hosts in a private network that feeds may be read from: dms.internal,10.0.0.7:8080`;
 
-/** Where a feed comes from, for messages. It never holds a secret. */
-export const feedSource = (feed: StockFeed) => feed.url;
-
 /** What a library says of a connection may have several lines, of which OpenSSL's first names places in its own sources. */
 const unread = ({ message }: Error, passing = false): FeedAnswer =>
   failed(`it could not be read (${message.trim().replace(/:\s*\S+\.c:\d+:/, '')})`, passing);

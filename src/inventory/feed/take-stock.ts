@@ -6,6 +6,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { StockFeed } from '../../config/schema/stock.ts';
 import { parsedJson } from '../../domain/record.ts';
 import { guardedStock, whyHeld } from '../../domain/stock/stock-guard.ts';
+import { DAY } from '../../domain/time/durations.ts';
 import {
   type FeedNote,
   type StockCopies,
@@ -19,7 +20,7 @@ import { listingTimes } from '../listing-times.ts';
 import { stockFromLines, stockOfText } from '../read-stock.ts';
 import { treeRecords } from '../table-rows.ts';
 import { type FeedLimits, feedText, otherFormat, usualFeedLimits, wholeText } from './feed-text.ts';
-import { feedSource, readFeed } from './read-feed.ts';
+import { readFeed } from './read-feed.ts';
 
 /** A dealer's stock after its feed was read. */
 export interface TakenStock {
@@ -68,7 +69,7 @@ export async function takeStock(
   };
   const fallBack = async (outcome: 'held' | 'failed', why: string): Promise<TakenStock> => {
     const note = await noted(outcome, why);
-    const said = `The feed ${feedSource(feed)} ${outcome === 'held' ? 'is held' : 'failed'}: ${why}.`;
+    const said = `The feed ${feed.url} ${outcome === 'held' ? 'is held' : 'failed'}: ${why}.`;
     if (!good) throw new NoStock(`${said} There is no earlier stock to use.`);
     return { copy: good, note, rejects: [], warnings: [] };
   };
@@ -94,19 +95,18 @@ export async function takeStock(
     await copies.dropHeld(slug);
     return { copy: good, note: await noted('unchanged'), rejects: good.about.rejects ?? [], warnings: [] };
   }
-  let read: Awaited<ReturnType<typeof stockOf>>;
-  try {
-    read = await stockOf(dealer, feed, map, answer.file, good?.text ?? '', options);
-  } catch (error) {
-    if (error instanceof StockImportError) return await fallBack('failed', error.message.replace(/\.$/, ''));
-    throw error;
-  }
-  const { text, inventory, rejects, warnings } = read;
-  const of = { source: feedSource(feed), reading, etag: answer.etag };
-  const copy = copyOf(text, of, inventory, rejects, good, now);
+  const read = await stockOf(dealer, feed, map, answer.file, good?.text ?? '', options).catch(
+    (error: Error) => {
+      if (error instanceof StockImportError) return error;
+      throw error;
+    },
+  );
+  if (read instanceof StockImportError) return await fallBack('failed', read.message.replace(/\.$/, ''));
   // Without an earlier stock, a feed without cars may be a new dealer. It is not: a failure looks the same.
-  if (!good && inventory.cars.length === 0) return await fallBack('failed', 'it has no cars');
-  const why = await keepOrHold(copies, good, copy, inventory, dealer, options);
+  if (!good && read.inventory.cars.length === 0) return await fallBack('failed', 'it has no cars');
+  const of = { source: feed.url, reading, etag: answer.etag };
+  const { copy, why } = await keepOrHold(dealer, read, of, good, options);
+  const { rejects, warnings } = read;
   if (why) return { ...(await fallBack('held', why)), rejects, warnings };
   return { copy, note: await noted('taken'), rejects, warnings };
 }
@@ -117,7 +117,7 @@ export async function takeStock(
  * @returns why it is held
  */
 export async function guardFile(dealer: Dealer, options: TakeStockOptions): Promise<string | undefined> {
-  const { copies, now, dealersDir, today } = options;
+  const { copies, dealersDir, today } = options;
   const { slug } = dealer;
   const text = await readFile(join(dealersDir, slug, 'stock.ndjson'), 'utf8').catch(() => '');
   const good = await copies.good(slug);
@@ -126,51 +126,36 @@ export async function guardFile(dealer: Dealer, options: TakeStockOptions): Prom
     return undefined;
   }
   const inventory = stockOfText(dealer, text, 'stock.ndjson', today);
-  const copy = copyOf(text, { source: 'stock.ndjson', reading: '' }, inventory, [], good, now);
-  return keepOrHold(copies, good, copy, inventory, dealer, options);
+  const of = { source: 'stock.ndjson', reading: '' };
+  return (await keepOrHold(dealer, { text, inventory, rejects: [] }, of, good, options)).why;
 }
 
 /** Rejected rows that a copy lists: a feed that has not changed since is not read again. */
 const mostRejects = 200;
 
-/** @param rejected rows that did not become lines of the text */
-function copyOf(
-  text: string,
-  of: Pick<StockCopy['about'], 'source' | 'reading' | 'etag'>,
-  { cars, rejects }: Inventory,
-  rejected: readonly Reject[],
-  good: StockCopy | undefined,
-  now: number,
-): StockCopy {
-  const takenAt = new Date(now).toISOString();
-  const counts = { cars: cars.length, rejected: rejected.length + rejects.length };
-  return {
-    text,
-    about: {
-      hash: stockHash(text),
-      ...of,
-      ...counts,
-      takenAt,
-      lately: latelyBefore(good, now),
-      ...(rejected.length > 0 && { rejects: rejected.slice(0, mostRejects) }),
-    },
-  };
-}
-
 /**
- * Makes a copy the good one, or holds it until a person accepts it.
+ * Makes a stock the good copy, or holds it until a person accepts it.
  *
- * @returns why it is held
+ * @param read the stock, and the rows that did not become lines of its text
+ * @returns the copy, and why it is held
  */
 async function keepOrHold(
-  copies: StockCopies,
-  good: StockCopy | undefined,
-  copy: StockCopy,
-  inventory: Inventory,
   { slug, stock }: Dealer,
-  { today }: TakeStockOptions,
-): Promise<string | undefined> {
-  const { about, text } = copy;
+  { text, inventory, rejects }: Pick<Awaited<ReturnType<typeof stockOf>>, 'text' | 'inventory' | 'rejects'>,
+  of: Pick<StockCopy['about'], 'source' | 'reading' | 'etag'>,
+  good: StockCopy | undefined,
+  { copies, now, today }: TakeStockOptions,
+): Promise<{ copy: StockCopy; why?: string }> {
+  const about: StockCopy['about'] = {
+    hash: stockHash(text),
+    ...of,
+    cars: inventory.cars.length,
+    rejected: rejects.length + inventory.rejects.length,
+    takenAt: new Date(now).toISOString(),
+    lately: latelyBefore(good, now),
+    ...(rejects.length > 0 && { rejects: rejects.slice(0, mostRejects) }),
+  };
+  const copy = { text, about };
   const mostLately = Math.max(0, ...(about.lately ?? []).map(({ cars }) => cars));
   const before = good && guardedStock(stockFromLines(good.text, '', today).cars, good.about.rejected);
   const after = guardedStock(inventory.cars, about.rejected);
@@ -178,22 +163,20 @@ async function keepOrHold(
   const why = before && (lost ?? whyHeld(before, after, stock.guard, mostLately));
   if (why) {
     await copies.hold(slug, { text, about: { ...about, why } });
-    return why;
+    return { copy, why };
   }
   const same = (['hash', 'etag', 'reading'] as const).every((key) => about[key] === good?.about[key]);
   if (same) await copies.dropHeld(slug);
   else await copies.keep(slug, copy);
-  return undefined;
+  return { copy };
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** What a copy that replaces `good` notes of the last 24 hours. */
 function latelyBefore(good: StockCopy | undefined, now: number): StockCopy['about']['lately'] {
   if (!good) return undefined;
   const { cars, lately = [] } = good.about;
   const all = [...lately, { cars, until: new Date(now).toISOString() }];
-  return all.filter(({ until }) => now - Date.parse(until) < dayMs);
+  return all.filter(({ until }) => now - Date.parse(until) < DAY);
 }
 
 /** @throws StockImportError when the file is no stock */
@@ -219,7 +202,7 @@ async function stockOf(
       for await (const row of treeRecords(text, 'json', undefined, name)) lines += `${JSON.stringify(row)}\n`;
     else lines = await wholeText(text);
     if (format === 'ndjson' && isCut(lines)) throw new StockImportError('it ends in the middle of a line');
-    const inventory = stockOfText(dealer, lines, feedSource(feed), today);
+    const inventory = stockOfText(dealer, lines, feed.url, today);
     const [first] = inventory.rejects;
     if (first && inventory.cars.length === 0)
       throw new StockImportError(
@@ -235,7 +218,7 @@ async function stockOf(
   const lines = `${table.lines.join('\n')}\n`;
   return {
     text: lines,
-    inventory: stockOfText(dealer, lines, feedSource(feed), today),
+    inventory: stockOfText(dealer, lines, feed.url, today),
     rejects: table.rejected.map(({ line, reason }) => ({ place: `${feed.url}:${line}`, line, reason })),
     warnings: table.warnings.map(({ kind, count, first }) => ({
       place: feed.url,

@@ -6,7 +6,6 @@ import { writeWhole } from '../../release-store/object-store.ts';
 import { stockHash } from '../../release-store/stock-copies.ts';
 import type { Inventory } from '../inventory.ts';
 import { readStock } from '../read-stock.ts';
-import { feedSource } from './read-feed.ts';
 import { guardFile, NoStock, type TakenStock, type TakeStockOptions, takeStock } from './take-stock.ts';
 
 /** The number of feeds that are read at the same time. A slow feed delays the others by its share only. */
@@ -78,7 +77,7 @@ export async function stockOnDisk(dealer: Dealer, options: TakeStocksOptions): P
     // An unchanged file keeps its time, so that a later build sees that nothing changed.
     if ((await readFile(file, 'utf8').catch(() => undefined)) !== copy.text)
       await writeWhole(file, copy.text);
-    const stale = staleNote(taken.note, feedSource(feed));
+    const stale = staleNote(taken.note, feed.url);
     return { ...taken, file, hash: copy.about.hash, bytes: Buffer.byteLength(copy.text), stale };
   } catch (error) {
     if (error instanceof NoStock) return error;

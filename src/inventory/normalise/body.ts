@@ -1,10 +1,10 @@
 import { type BodyType, bodyTypes } from '../../domain/cars/body-type.ts';
-import { shownWords, spellingKey } from './spellings.ts';
+import { shownWord, spellingKey } from './spellings.ts';
 
 /** The body that a dealer calls 'truck' (CFG-56). */
 export type TruckBody = 'ute' | 'lightTruck';
 
-const bodies = shownWords('body');
+const bodyOf = shownWord('body');
 const ownTypes = new Map<string, BodyType>([
   ['hatchback', 'hatchback'],
   ['station wagon', 'stationWagon'],
@@ -19,8 +19,7 @@ const truckNames: Record<TruckBody, string> = { ute: 'Ute', lightTruck: 'Light T
  * @param truckBody unknown: a truck stays 'Truck', as in an import that does not know whose site it is for
  */
 export function displayBody(spelling: string, truckBody?: TruckBody): string | undefined {
-  const key = spellingKey(spelling);
-  if (!trucks.has(key)) return bodies.get(key);
+  if (!trucks.has(spellingKey(spelling))) return bodyOf(spelling);
   return truckBody ? truckNames[truckBody] : 'Truck';
 }
 

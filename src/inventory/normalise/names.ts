@@ -1,11 +1,11 @@
-import { shownWords, spellingKey } from './spellings.ts';
+import { shownWord, spellingKey } from './spellings.ts';
 
 /** Makes whose spelling is not simply a capital first letter, or that feeds shorten. */
-const makes = shownWords('make');
+const makeOf = shownWord('make');
 
 /** 'MERCEDES BENZ' is 'Mercedes-Benz', 'TOYOTA' is 'Toyota'. An unknown make in mixed case is not changed. */
 export function makeName(spelling: string): string {
-  const known = makes.get(spellingKey(spelling));
+  const known = makeOf(spelling);
   if (known) return known;
   const shouting = spelling === spelling.toUpperCase() && spelling.length > 3;
   const whispering = spelling === spelling.toLowerCase();
@@ -18,8 +18,7 @@ export function capitalised(value: string): string {
 }
 
 /** Base colours by the words in names of paints. */
-const colours = shownWords('colour');
-const bases = new Set([...colours.values()].map((colour) => colour.toLowerCase()));
+const colourOf = shownWord('colour');
 
 /**
  * 'Crystal White Pearl' is 'White', 'Gun Metallic Grey' is 'Grey'. The last word that means a colour decides ('Blue
@@ -27,14 +26,13 @@ const bases = new Set([...colours.values()].map((colour) => colour.toLowerCase()
  */
 export function baseColour(paint: string): string | undefined {
   const parts = spellingKey(paint).split(' ');
-  const plain = parts.findLast((part) => bases.has(part) || part === 'gray');
-  const word = plain ?? parts.findLast((part) => colours.has(part));
-  return word ? colours.get(word) : undefined;
+  const plain = parts.findLast((part) => colourOf(part)?.toLowerCase() === part || part === 'gray');
+  return colourOf(plain ?? parts.findLast(colourOf) ?? '');
 }
 
-const states = shownWords('state');
+const stateOf = shownWord('state');
 
 /** 'AU-VIC' and 'Victoria' are 'VIC'. Undefined for what is no Australian state. */
 export function stateCode(spelling: string): string | undefined {
-  return states.get(spellingKey(spelling).replace(/^au(?:s|stralia)? /, ''));
+  return stateOf(spellingKey(spelling).replace(/^au(?:s|stralia)? /, ''));
 }

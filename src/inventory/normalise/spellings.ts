@@ -12,12 +12,12 @@ export function spellingKey(value: string): string {
 }
 
 /**
- * The words of spellings.json that the site shows, by any of their spellings. A spelling that stands for two words is a
- * mistake in the table.
+ * Creates a function that gives the word of spellings.json that the site shows, by any of its spellings: undefined for
+ * what is none. A spelling that stands for two words is a mistake in the table.
  */
-export function shownWords(
+export function shownWord(
   kind: 'make' | 'body' | 'fuel' | 'transmission' | 'drive' | 'colour' | 'state',
-): Map<string, string> {
+): (spelling: string) => string | undefined {
   const table = new Map<string, string>();
   for (const { shown, spellings } of rows.filter((row) => row.kind === kind)) {
     for (const spelling of [shown, ...spellings]) {
@@ -28,5 +28,5 @@ export function shownWords(
       }
     }
   }
-  return table;
+  return (spelling) => table.get(spellingKey(spelling));
 }
