@@ -1,7 +1,7 @@
-import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/leads/desk-lead.ts';
+import { type Handling, handlingWords, saysAnswered } from '../../domain/leads/desk-lead.ts';
 import { Refusal } from '../refusal.ts';
-import { changeRows, Repository, rowWith } from './rows.ts';
-import type { Database, DeskChangeRow, DeskLeadRow, LeadRow } from './tables.ts';
+import { changeRows, Repository } from './rows.ts';
+import type { Database, DeskChangeRow, LeadRow } from './tables.ts';
 import { onceMore } from './transaction-steps.ts';
 
 export interface Changer {
@@ -16,9 +16,8 @@ export type LeadKey = Pick<LeadRow, 'id' | 'website_id'>;
 /** A change of a lead, inside the transaction that stores it. */
 export interface LeadChange {
   db: Database;
-  lead: LeadKey;
-  /** How it is handled before the change. Undefined: nobody has touched it. */
-  row: DeskLeadRow | undefined;
+  /** As it was before the change. */
+  lead: LeadRow;
   /** The number of the newest line of its history; 0 without one. */
   lastNumber: number;
   now: number;
@@ -43,17 +42,16 @@ export class DeskChanges extends Repository {
     now: number,
   ): Promise<void> {
     await changeLead(this.db, lead, who, now, async (change) => {
-      const { row } = change;
-      const before = row ?? newHandling;
+      const before = change.lead;
       const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
       const isAssigned = before.assigned !== wanted.assigned;
       if (!isStatus && !isAssigned) return [];
-      if (row && row.version !== seen)
+      if (before.version !== seen)
         throw new Refusal(
           409,
           'Somebody else changed this lead meanwhile: see its history. Nothing is changed.',
         );
-      const answered_at = row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null);
+      const answered_at = before.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null);
       const lines = await setHandling(change, { ...wanted, answered_at });
       const person = (email: string) => (email ? nameOf(email) : 'Nobody');
       if (isAssigned)
@@ -104,12 +102,11 @@ export async function changeLead(
   now: number,
   work: (change: LeadChange) => Promise<readonly Line[]>,
 ): Promise<void> {
-  const lead = { id, website_id };
   await onceMore(() =>
     database.transaction().execute(async (db) => {
-      if (!(await lockLead(db, lead).executeTakeFirst())) throw new Error('The lead was deleted.');
-      const row = await rowWith(db, 'desk_leads', { lead_id: id });
-      const lines = await work({ db, lead, row, lastNumber: await lastLine(db, id), now });
+      const lead = await lockLead(db, { id, website_id }).executeTakeFirst();
+      if (!lead) throw new Error('The lead was deleted.');
+      const lines = await work({ db, lead, lastNumber: await lastLine(db, id), now });
       await addLines({ db, lead, now }, who, lines);
     }),
   );
@@ -117,31 +114,27 @@ export async function changeLead(
 
 /** Stops the clock of a lead whose customer was answered. @returns the lines of that */
 export async function markAnswered(change: LeadChange): Promise<Line[]> {
-  const { row, now } = change;
-  if (row?.answered_at != null) return [];
+  const { lead, now } = change;
+  if (lead.answered_at !== null) return [];
   // Whoever answered is working on it.
-  const isStarted = (row ?? newHandling).status === 'new';
-  return setHandling(change, { ...(isStarted && { status: 'in-progress' }), answered_at: now });
+  return setHandling(change, { ...(lead.status === 'new' && { status: 'in-progress' }), answered_at: now });
 }
 
 /** Stores how a lead is handled. @returns the line of a new status */
 export async function setHandling(
-  { db, lead, row, now }: Omit<LeadChange, 'lastNumber'>,
-  next: Partial<Handling & Pick<DeskLeadRow, 'answered_at'>>,
+  { db, lead: before }: Pick<LeadChange, 'db' | 'lead'>,
+  next: Partial<Handling & Pick<LeadRow, 'answered_at'>>,
 ): Promise<Line[]> {
-  const before = row ?? { ...newHandling, version: 0, answered_at: null };
   const after = { ...before, ...next };
   const isStatus = before.status !== after.status || before.reason !== after.reason;
   const version = before.version + (isStatus || before.assigned !== after.assigned ? 1 : 0);
-  const values = { ...after, version, updated_at: now, lead_id: lead.id, website_id: lead.website_id };
-  if (row) await changeRows(db, 'desk_leads', { lead_id: lead.id }, values);
-  else await db.insertInto('desk_leads').values(values).execute();
+  await changeRows(db, 'leads', { id: before.id }, { ...next, version });
   return isStatus ? [{ kind: 'status', was: handlingWords(before), becomes: handlingWords(after) }] : [];
 }
 
 /** Writes lines of a lead's history. The transaction must have written the lead first, so that no other one counts too. */
 export async function addLines(
-  { db, lead, now }: Pick<LeadChange, 'db' | 'lead' | 'now'>,
+  { db, lead, now }: Pick<LeadChange, 'db' | 'now'> & { lead: LeadKey },
   who: Changer,
   lines: readonly Line[],
 ): Promise<void> {
