@@ -1,9 +1,9 @@
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
-import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
+import { type Changer, changeLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { changeRows, deleteRows, Repository, rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, Database } from '../storage/tables.ts';
-import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
+import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import type { Wanted } from './appointment-times.ts';
 import { book, type Seat } from './appointments.ts';
 
@@ -66,23 +66,19 @@ export class AppointmentChanges extends Repository {
       row: AppointmentRow,
     ) => Promise<Wanted & { said: (payload: LeadPayload) => LeadPayload }>,
   ): Promise<Changed> {
-    const change = async (db: Database): Promise<Changed> => {
-      const lead = await lockLead(db, { id: seen.lead_id }).executeTakeFirst();
-      const row = await rowWith(db, 'appointments', { lead_id: seen.lead_id });
-      if (!lead || row?.cancelled_at !== null || row.moves !== seen.moves) return 'outdated';
-      const { date, time, said } = await work(db, row);
-      const line = {
-        kind: 'appointment' as const,
-        was: timeWords(row),
-        becomes: date === '' ? 'Cancelled' : timeWords({ date, time }),
-      };
-      await addLines({ db, lead, now }, by, [line]);
-      const payload = JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload));
-      const when = { appointment_date: date, appointment_time: time, updated_at: now, deliver_after: now };
-      await changeRows(db, 'leads', { id: seen.lead_id }, { ...when, payload });
+    return orRolledBack(async (): Promise<Changed> => {
+      await changeLead(this.db, seen.lead_id, by, now, async ({ db, lead }) => {
+        const row = await rowWith(db, 'appointments', { lead_id: lead.id });
+        if (row?.cancelled_at !== null || row.moves !== seen.moves) throw new RolledBack<Changed>('outdated');
+        const { date, time, said } = await work(db, row);
+        const payload = JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload));
+        const when = { appointment_date: date, appointment_time: time, updated_at: now, deliver_after: now };
+        await changeRows(db, 'leads', { id: lead.id }, { ...when, payload });
+        const becomes = date === '' ? 'Cancelled' : timeWords({ date, time });
+        return [{ kind: 'appointment', was: timeWords(row), becomes }];
+      });
       return 'done';
-    };
-    return orRolledBack(() => onceMore(() => this.db.transaction().execute(change)));
+    });
   }
 }
 

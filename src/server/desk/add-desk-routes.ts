@@ -10,7 +10,6 @@ import type { Capability, House } from '../capability.ts';
 import { plannedLead } from '../leads/lead-deliveries.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import { DeskChanges } from '../storage/lead-changes.ts';
 import { sendAnswers } from './answers.ts';
 import { DeskAccess } from './desk-access.ts';
 import { answerKind, DeskLeads, liveChanges } from './desk-leads.ts';
@@ -102,7 +101,6 @@ function deskParts({ db, keys, captcha, stock, log }: House, given: GivenToDesk)
     access: new DeskAccess(db),
     passkeys: new Passkeys(db, keys),
     leads,
-    changes: new DeskChanges(db),
     diary: new DeskDiary(db),
     appointments: new AppointmentChanges(db),
     reservations: new DeskReservations(db),

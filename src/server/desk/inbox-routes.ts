@@ -16,7 +16,7 @@ import type { DeskLeads, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import { dealersOf, type Person, placesOf, staffName } from './desk-staff.ts';
-import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
+import { clocksOf, clockWords, customerName, leadPath } from './lead-facts.ts';
 import { type Choice, choicesOf, hidden, hrefTo, navigation, nothing, select } from './page-parts.ts';
 
 /** Leads on one page of the inbox. */
@@ -152,7 +152,7 @@ function row(lead: LeadRow, view: InboxView): Markup {
   const { same, dealerOf, nameOf, places, hasSeveralDealers, when, now } = view;
   const dealer = dealerOf(lead.website_id);
   const { car, message } = JSON.parse(lead.payload) as LeadPayload;
-  const clock = clockOf(lead, dealer, now);
+  const clock = clocksOf(dealer, now)(lead);
   const more = othersOf(lead, same);
   const place = dealer.locations.find(({ id }) => id === lead.location_id)?.name;
   // Places are often named after their dealer: 'Meridian Toyota' of the Meridian Auto Group.

@@ -15,12 +15,10 @@ import { zoneAt } from '../../site/site-identity.ts';
 import type { DeskChangeRow, LeadRow } from '../storage/tables.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 
-/** How long the customer has waited, in the opening hours of the lead's own place. */
-export function clockOf(lead: LeadRow, dealer: Dealer, now: number): ResponseClock {
-  return clocksOf(dealer, now)(lead);
-}
-
-/** The same for many leads: it reads the opening hours of each place and day once. */
+/**
+ * How long the customer has waited, in the opening hours of the lead's own place. Of many leads it reads the opening hours
+ * of each place and day once.
+ */
 export function clocksOf(dealer: Dealer, now: number) {
   const known = new Map<string, WorkingTime>();
   return ({ location_id, category, received_at, answered_at }: LeadRow): ResponseClock => {

@@ -22,7 +22,7 @@ import { jobsAbout } from '../leads/lead-deliveries.ts';
 import { oneLine, plainText } from '../markup.ts';
 import { Refusal } from '../refusal.ts';
 import { newJob, reviveJobs } from '../storage/jobs.ts';
-import { changeLead, linesSince, markAnswered } from '../storage/lead-changes.ts';
+import { changeLead, handleLead, linesSince, markAnswered } from '../storage/lead-changes.ts';
 import { isAny, rowWith } from '../storage/rows.ts';
 import type { Database, DeskChangeRow, JobRow, LeadRow } from '../storage/tables.ts';
 import { answerFacts } from './answers.ts';
@@ -31,7 +31,7 @@ import { deskPath, type Markup } from './desk-page.ts';
 import { type Act, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
-import { clockOf, clockWords, customerName, historyPart, leadPath } from './lead-facts.ts';
+import { clocksOf, clockWords, customerName, historyPart, leadPath } from './lead-facts.ts';
 import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
 
@@ -75,7 +75,7 @@ type LeadView = Awaited<ReturnType<typeof leadView>>;
 function leadPage(view: LeadView): Markup {
   const { one, crm, dealer, history, others, when, now } = view;
   const { lead } = one;
-  const clock = clockOf(lead, dealer, now);
+  const clock = clocksOf(dealer, now)(lead);
   return html`<p><a href="${deskPath}" data-back>All leads</a></p>
 <div class="stack-1"><h1>${customerName(lead)}</h1>
 <p class="cluster gap-2"><span class="status ${lead.status}">${handlingWords(lead)}</span> <span class="status ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
@@ -224,7 +224,7 @@ async function sendAnswer(
   if (fault !== undefined) throw new Refusal(400, `${fault} Nothing is sent.`);
   // Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs.
   const id = createHash('sha256').update(`answer ${lead.id} ${draft.key}`).digest('hex').slice(0, 36);
-  await changeLead(database, lead, who, call.now, async (change) => {
+  await changeLead(database, lead.id, who, call.now, async (change) => {
     const { db, lastNumber } = change;
     if (await rowWith(db, 'jobs', { id })) return [];
     const since = linesSince(db, lead.id, Number(form('lines')) || 0);
@@ -374,7 +374,7 @@ export function addLeadRoutes(routes: DeskRoutes): void {
           seen: Number(form('version')),
           nameOf: (email: string) => staffName(email, [dealer]),
         };
-        await own.changes.handle(one.lead, wanted, by, call.now);
+        await handleLead(own.db, one.lead.id, wanted, by, call.now);
         return 'handled';
       },
 
@@ -383,8 +383,10 @@ export function addLeadRoutes(routes: DeskRoutes): void {
         const isAnswer = form('answered') === '1';
         const fault = lengthFault('note', note, longestNote);
         if (fault) throw new Refusal(400, fault);
-        const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];
-        await own.changes.add(one.lead, lines, { who, isAnswer }, call.now);
+        await changeLead(own.db, one.lead.id, who, call.now, async (change) => [
+          { kind: 'note', note },
+          ...(isAnswer ? [{ kind: 'answered' as const }, ...(await markAnswered(change))] : []),
+        ]);
         return 'noted';
       },
     },

@@ -149,7 +149,7 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours))
       throw new Refusal(400, `Enter a whole number of hours from 1 to ${longestExtensionHours}.`);
     const seenUntil = Number(form('seen_until')) || 0;
-    await changeLead(own.db, lead, who, now, async (change) => {
+    await changeLead(own.db, lead.id, who, now, async (change) => {
       if (!(await isMade(change, reservation, action, { hours, seenUntil })))
         throw new Refusal(409, 'Nothing is changed: somebody else was quicker, as the history says.');
       const { car_title, paid_at, claim_until } = (await new Reservations(change.db).byId(reservation.id))!;

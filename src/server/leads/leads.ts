@@ -149,8 +149,7 @@ async function assignInTurn(db: Database, lead: LeadRow, of: Turn, now: number) 
     .where((eb) => eb.and({ website_id, queue }))
     .where('email', 'not in', emails)
     .execute();
-  const change = { db, lead, now };
-  await setHandling(change, { assigned: email });
-  const becomes = staff.find((one) => one.email === email)!.name;
-  await addLines(change, { email: '', name: reason }, [{ kind: 'assigned', was: 'Nobody', becomes }]);
+  const change = { db, lead, lastNumber: 0, now };
+  const nameOf = () => staff.find((one) => one.email === email)!.name;
+  await addLines(change, { email: '', name: reason }, await setHandling(change, { assigned: email }, nameOf));
 }
