@@ -20,7 +20,7 @@ import { logWebsiteErasure } from '../../src/server/privacy/erasure-log.ts';
 import {
   countWebsite,
   deleteWebsite,
-  givenTables,
+  givenRows,
   rowsOfWebsite,
   targetsOf,
   unsettledReservations,
@@ -163,9 +163,9 @@ async function handOver(into: string, has: Belongings, { db, releases, dealersDi
         Readable.from(leads({ website_id: id }, format, unwritable)),
         createWriteStream(join(into, `leads.${format}`), onlyOwner),
       );
-    for (const table of givenTables) {
-      const rows = await rowsOfWebsite(db, table, id);
-      if (rows) await write(`${table}.ndjson`, rows);
+    for (const name of givenRows) {
+      const rows = await rowsOfWebsite(db, name, id);
+      if (rows) await write(`${name}.ndjson`, rows);
     }
     const feed = await new StockCopies(releases.store).good(slug);
     if (feed) await write('stock-of-feed.ndjson', feed.text);

@@ -18,6 +18,7 @@ import { type AdfElement, at, readAdf, textAt } from '../../src/server/delivery/
 import { crmLead } from '../../src/server/delivery/crm-lead.ts';
 import { completeLead } from '../../src/server/leads/complete-lead.ts';
 import type { LeadPayload } from '../../src/server/storage/lead-payload.ts';
+import { untouched } from '../../src/server/storage/tables.ts';
 import { planningOf } from '../../src/site/planning.ts';
 import type { StockCar } from '../../src/site/stock-of.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
@@ -61,6 +62,7 @@ function delivered(sent: LeadPayload, { dealer, stock }: { dealer: Dealer; stock
     step: 0,
     received_at: now,
     updated_at: now,
+    ...untouched,
     deliver_after: null,
   } as const;
   return at(readAdf(adfOf(crmLead({ ...stored, ...completed }, dealer), dealer)), 'prospect')[0]!;

@@ -112,7 +112,7 @@ describe.each(databases)('delivery on %s', (database) => {
       const second = await jobs.lease(known, [], now + leaseMs);
       expect(second).toMatchObject({ id: first!.id, attempts: 2 });
       // The first server was only slow. Its failure must not affect the attempt of the second.
-      await jobs.setFailed(first!, 'It failed.', undefined, now);
+      await jobs.settle(first!, { failure: 'It failed.', state: 'dead', ended_at: now });
       expect(await states(api)).toEqual(['pending']);
     });
   });

@@ -94,7 +94,7 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     expect((await sam.get(path)).text).toContain('The deposit of $500 is part of the price.');
     expect((await sam.post(path, await fieldsOf(sam, 'sell'))).status).toBe(303);
     expect(await row()).toMatchObject({ kept_at: api.clock.now, refund_asked_at: null });
-    expect((await api.rows('desk_leads')).find(({ lead_id }) => lead_id === lead)).toMatchObject({
+    expect((await api.rows('leads')).find(({ id }) => id === lead)).toMatchObject({
       status: 'sold',
       answered_at: api.clock.now,
     });

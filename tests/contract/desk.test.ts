@@ -117,12 +117,12 @@ describe.each(databases)('the desk on %s', (database) => {
     expect(conflict.text).toContain('Assigned: Nobody &rarr; Olivia');
     for (const wanted of ['lost', 'price', sales])
       expect(conflict.text).toContain(`<option value="${wanted}" selected>`);
-    expect((await api.rows('desk_leads'))[0]).toMatchObject({ status: 'sold', assigned: owner });
+    expect((await api.rows('leads'))[0]).toMatchObject({ status: 'sold', assigned: owner });
     // The same wish as the other's is no conflict.
     expect((await sam.post(path, { ...seen, ...sold })).status).toBe(303);
     const again = /name="version" value="(\d+)"/.exec(conflict.text)![1]!;
     expect((await sam.post(path, { ...seen, ...lost, version: again })).status).toBe(303);
-    expect((await api.rows('desk_leads'))[0]).toMatchObject({ status: 'lost', version: 2 });
+    expect((await api.rows('leads'))[0]).toMatchObject({ status: 'lost', version: 2 });
     // Sent at the same moment, one is stored and one asks.
     const [ofSam, ofOlivia] = [await sam.fields(path), await olivia.fields(path)];
     const both = await Promise.all([
@@ -181,7 +181,7 @@ describe.each(databases)('the desk on %s', (database) => {
     const db = await openDatabase(api.database);
     await erasePerson(db, { email: 'Ruth@example.com' });
     await db.destroy();
-    expect([await api.rows('desk_leads'), await api.rows('desk_changes')]).toEqual([[], []]);
+    expect([await api.rows('leads'), await api.rows('desk_changes')]).toEqual([[], []]);
     expect((await sam.post(path, { ...fields, action: 'note', note: 'Still here' })).status).toBe(404);
     expect(await api.rows('desk_changes')).toEqual([]);
   });

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { revealedPhone } from '../../src/domain/leads/events.ts';
+import { tableStatements } from '../../src/server/storage/migrations.ts';
 import { connectTo, type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
-import { tables as allTables } from '../../src/server/storage/tables.ts';
+import { tables as allTables, untouched } from '../../src/server/storage/tables.ts';
 import { databases, test } from './api-server.ts';
 
 const statementsOf = (name: string) =>
@@ -75,5 +77,41 @@ describe.each(databases)('a database between v0.1.0 and the next release on %s',
       expect(tables.sort()).toEqual(Object.keys(allTables).sort());
       await opened.destroy();
     }
+  });
+});
+
+describe.each(databases)('a database of `0007-tables` on %s', (database) => {
+  test('keeps how leads are handled, and revealed phone numbers', async ({ start }) => {
+    const { database: place } = await start(database);
+    const lead = (id: string) => `insert into leads values
+      ('${id}',103,'key-${id}','form','Sales','','Zoë','','','','','','','','',0,'{}',0,'{}','x',3,4,NULL,'',0)`;
+    await leave(place, [
+      'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+      `insert into kysely_migration values ('0007-tables','2026-11-30T15:04:37.183Z')`,
+      ...tableStatements,
+      ...[lead('lost'), lead('new')],
+      `insert into desk_leads values ('lost',103,'lost','price','ann@example.com',3,5,6)`,
+      `insert into visit_events values ('saved',103,39,'1-1','d-1','/cars/a/',7)`,
+      `insert into phone_reveals values ('reveal',103,'1-1','d-1',8)`,
+    ]);
+    await (await openDatabase(place)).destroy();
+    const opened = await openDatabase(place);
+    expect(await opened.selectFrom('leads').selectAll().orderBy('id').execute()).toMatchObject([
+      { id: 'lost', updated_at: 4, status: 'lost', reason: 'price', version: 3, answered_at: 5 },
+      { id: 'new', updated_at: 4, ...untouched },
+    ]);
+    expect(await opened.selectFrom('visit_events').selectAll().orderBy('occurred_at').execute()).toEqual([
+      {
+        ...{ id: 'saved', website_id: 103, event_id: 39, car_id: '1-1', dealership_id: 'd-1' },
+        ...{ path: '/cars/a/', occurred_at: 7 },
+      },
+      {
+        ...{ id: 'reveal', website_id: 103, event_id: revealedPhone, car_id: '1-1', dealership_id: 'd-1' },
+        ...{ path: '', occurred_at: 8 },
+      },
+    ]);
+    const tables = (await opened.introspection.getTables()).map(({ name }) => name);
+    expect(tables.sort()).toEqual(Object.keys(allTables).sort());
+    await opened.destroy();
   });
 });

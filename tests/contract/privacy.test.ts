@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { main } from '../../scripts/leads.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { serviceGroups } from '../../src/config/schema/services.ts';
-import { visitorEventIds } from '../../src/domain/leads/events.ts';
+import { revealedPhone, visitorEventIds } from '../../src/domain/leads/events.ts';
 import { idKey } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
 import { logWebsiteErasure } from '../../src/server/privacy/erasure-log.ts';
@@ -107,11 +107,13 @@ describe.each(databases)('stored data on %s', (database) => {
       const reveal = {
         id: `reveal ${website_id}`,
         website_id,
+        event_id: revealedPhone,
         car_id: '1-1',
         dealership_id: '1',
+        path: '',
         occurred_at: now,
       };
-      await db.insertInto('phone_reveals').values(reveal).execute();
+      await db.insertInto('visit_events').values(reveal).execute();
       const search = { website_id, day: '1970-01-01', words: 'bugatti', count: 1, last_seen_at: now };
       await db.insertInto('empty_searches').values(search).execute();
       await db
@@ -128,7 +130,7 @@ describe.each(databases)('stored data on %s', (database) => {
       emptySearches: 1,
     });
     expect(await deleteOld(db, 1, days, now + 21 * DAY)).toMatchObject({ ...kept, savedCars: 1 });
-    for (const table of ['phone_reveals', 'empty_searches', 'watchlist_entries'] as const)
+    for (const table of ['visit_events', 'empty_searches', 'watchlist_entries'] as const)
       expect([table, await api.rows(table)]).toEqual([table, [expect.objectContaining({ website_id: 2 })]]);
     await db.destroy();
   });

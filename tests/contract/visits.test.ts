@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { revealedPhone } from '../../src/domain/leads/events.ts';
 import { databases, test } from './api-server.ts';
 
 const reveal = { car_id: '1-1', dealership_id: 'd-1', website_id: 1 };
@@ -9,8 +10,8 @@ describe.each(databases)('visits on %s', (database) => {
     const api = await start(database);
     const { status, json } = await api.visitor().post('/api/phone/reveal', reveal);
     expect([status, json]).toEqual([200, { success: true }]);
-    expect(await api.rows('phone_reveals')).toEqual([
-      { id: expect.any(String), ...reveal, occurred_at: api.clock.now },
+    expect(await api.rows('visit_events')).toEqual([
+      { id: expect.any(String), ...reveal, event_id: revealedPhone, path: '', occurred_at: api.clock.now },
     ]);
   });
 
@@ -220,8 +221,8 @@ describe.each(databases)('views of cars on %s', (database) => {
       await api.visitor().post('/api/phone/reveal', { ...reveal, car_id });
     }
     expect(await api.rows('car_views')).toEqual([]);
-    for (const table of ['visit_events', 'phone_reveals'] as const)
-      expect((await api.rows(table)).map(({ car_id }) => car_id)).toEqual(['', '']);
+    const seen = (await api.rows('visit_events')).map(({ event_id, car_id }) => `${event_id} ${car_id}`);
+    expect(seen.sort()).toEqual(['1000 ', '1000 ', '39 ', '39 ']);
   });
 
   test('are deleted when the retention time of visits is over', async ({ start }) => {

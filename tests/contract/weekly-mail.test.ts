@@ -3,7 +3,7 @@ import { serviceGroups } from '../../src/config/schema/services.ts';
 import { planWeek } from '../../src/server/desk/weekly-mail.ts';
 import { erasePerson } from '../../src/server/privacy/person-data.ts';
 import { deleteOld } from '../../src/server/privacy/website-data.ts';
-import { DeskChanges } from '../../src/server/storage/lead-changes.ts';
+import { changeLead, markAnswered } from '../../src/server/storage/lead-changes.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { DAY, MINUTE } from './customer.ts';
@@ -137,11 +137,9 @@ describe.each(databases)('the weekly mail on %s', (database) => {
 async function answer(api: Api, id: string): Promise<void> {
   const db = await openDatabase(api.database);
   const who = { email: owner, name: 'Olivia' };
-  await new DeskChanges(db).add(
-    { id, website_id: 1 },
-    [{ kind: 'answered' }],
-    { who, isAnswer: true },
-    api.clock.now,
-  );
+  await changeLead(db, id, who, api.clock.now, async (change) => [
+    { kind: 'answered' },
+    ...(await markAnswered(change)),
+  ]);
   await db.destroy();
 }

@@ -137,7 +137,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await olivia.page.getByText('Somebody changed something meanwhile.').waitFor();
   await olivia.page.getByRole('link', { name: 'Keep it as it is' }).click();
   await olivia.page.getByText('Status: In progress → Lost: Price').waitFor();
-  expect((await dealer.rows('desk_leads')).map(({ status, reason }) => [status, reason])).toEqual([
+  expect((await dealer.rows('leads')).map(({ status, reason }) => [status, reason])).toEqual([
     ['lost', 'price'],
   ]);
   await sam.page.keyboard.press('u');

@@ -7,7 +7,7 @@ import { main as release } from '../../scripts/release.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { openHosts } from '../../src/publish/hosts.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
-import type { Database } from '../../src/server/storage/tables.ts';
+import { type Database, untouched } from '../../src/server/storage/tables.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;
@@ -54,6 +54,7 @@ async function addLead(website_id: number, name: string): Promise<void> {
         sent_from: 'x',
       },
       ...{ sent_hash: '', step: 0, received_at: stage.now, updated_at: stage.now, deliver_after: null },
+      ...untouched,
     })
     .execute();
 }

@@ -35,8 +35,6 @@ export interface Handling {
   assigned: string;
 }
 
-export const newHandling: Handling = { status: 'new', reason: '', assigned: '' };
-
 /**
  * Reads what a form says about a lead. A reason that does not belong to the status is left out.
  *

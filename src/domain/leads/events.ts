@@ -20,6 +20,9 @@ export type VisitorEvent = (typeof visitorEvents)[keyof typeof visitorEvents];
 
 export const visitorEventIds: readonly VisitorEvent[] = Object.values(visitorEvents);
 
+/** Number under which the server counts a phone number that a visitor revealed (API-3). No page reports it as an event. */
+export const revealedPhone = 1000;
+
 /** Name of the `CustomEvent` on the document by which features report an event. `detail` is a SiteEvent. */
 export const siteEventName = 'forecourt:event';
 

@@ -3,11 +3,11 @@ import { isDay } from '../../domain/leads/desk-numbers.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { visitStart } from '../letters/send-letter.ts';
-import { addLines, type Changer, lockLead } from '../storage/lead-changes.ts';
+import { type Changer, changeLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { changeRows, deleteRows, rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, Database } from '../storage/tables.ts';
-import { onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
+import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { type AppointmentDesk, visitAbout, type Wanted } from './appointment-times.ts';
 import { book, type Seat } from './appointments.ts';
 
@@ -100,19 +100,19 @@ function changed(
     row: AppointmentRow,
   ) => Promise<Wanted & { said: (payload: LeadPayload) => LeadPayload }>,
 ): Promise<boolean> {
-  const change = async (db: Database): Promise<boolean> => {
-    const lead = await lockLead(db, { id: lead_id }).executeTakeFirst();
-    const row = await rowWith(db, 'appointments', { lead_id });
-    if (!lead || row?.cancelled_at !== null || row.moves !== moves) return false;
-    const { date, time, said } = await work(db, row);
-    const becomes = date === '' ? 'Cancelled' : timeWords({ date, time });
-    await addLines({ db, lead, now }, by, [{ kind: 'appointment', was: timeWords(row), becomes }]);
-    const payload = JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload));
-    const when = { appointment_date: date, appointment_time: time, updated_at: now, deliver_after: now };
-    await changeRows(db, 'leads', { id: lead_id }, { ...when, payload });
+  return orRolledBack(async () => {
+    await changeLead(database, lead_id, by, now, async ({ db, lead }) => {
+      const row = await rowWith(db, 'appointments', { lead_id });
+      if (row?.cancelled_at !== null || row.moves !== moves) throw new RolledBack(false);
+      const { date, time, said } = await work(db, row);
+      const payload = JSON.stringify(said(JSON.parse(lead.payload) as LeadPayload));
+      const when = { appointment_date: date, appointment_time: time, updated_at: now, deliver_after: now };
+      await changeRows(db, 'leads', { id: lead_id }, { ...when, payload });
+      const becomes = date === '' ? 'Cancelled' : timeWords({ date, time });
+      return [{ kind: 'appointment', was: timeWords(row), becomes }];
+    });
     return true;
-  };
-  return orRolledBack(() => onceMore(() => database.transaction().execute(change)));
+  });
 }
 
 /** 'Saturday 28 November 2026, 10:30 am', as the history of the lead has it. */

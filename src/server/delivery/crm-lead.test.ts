@@ -4,7 +4,7 @@ import { loadDealers } from '../../config/load.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { exported } from '../lead-list/lead-commands.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { LeadRow } from '../storage/tables.ts';
+import { type LeadRow, untouched } from '../storage/tables.ts';
 import { adfOf } from './adf.ts';
 import { crmLead } from './crm-lead.ts';
 import { leadDetails } from './lead-details.ts';
@@ -44,6 +44,7 @@ const row = (payload: LeadPayload, changes: Partial<LeadRow> = {}): LeadRow => (
   sent_from: '',
   received_at: Date.parse('2026-11-21T03:00:00Z'),
   updated_at: 0,
+  ...untouched,
   deliver_after: null,
   ...changes,
 });

@@ -39,7 +39,7 @@ export function openDelivery(
     }
     const lead = crmLead(planned.lead, dealer, payload === updatePayload);
     await deliver({ id, target, lead, dealer, now: now() }, { ...services, mail }, signal);
-    return { state: 'delivered', sentHash: contentOf(planned.lead) };
+    return { state: 'delivered', sent_hash: contentOf(planned.lead) };
   };
   return {
     jobs: { [leadKind]: send },

@@ -9,7 +9,6 @@ import type { Capability, House } from '../capability.ts';
 import { plannedLead } from '../leads/lead-deliveries.ts';
 import { Refusal } from '../refusal.ts';
 import type { ReservationDesk } from '../reservations/reservation-desk.ts';
-import { DeskChanges } from '../storage/lead-changes.ts';
 import { sendAnswers } from './answers.ts';
 import { DeskAccess } from './desk-access.ts';
 import { answerKind, DeskLeads, liveChanges } from './desk-leads.ts';
@@ -101,7 +100,6 @@ function deskParts({ db, keys, captcha, stock, log }: House, given: GivenToDesk)
     access: new DeskAccess(db),
     passkeys: new Passkeys(db, keys),
     leads,
-    changes: new DeskChanges(db),
     diary: new DeskDiary(db),
     reservations: new DeskReservations(db),
     live: liveChanges(leads, log),

@@ -1,8 +1,8 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { careCategories } from '../../domain/leads/desk-lead.ts';
 import { momentsOf, type Period, responseSummary } from '../../domain/leads/desk-numbers.ts';
-import { visitorEvents } from '../../domain/leads/events.ts';
+import { revealedPhone, visitorEvents } from '../../domain/leads/events.ts';
 import { leadStage, stateAt } from '../../domain/leads/reservation.ts';
 import type { ResponseClock } from '../../domain/leads/response-time.ts';
 import { dayAfter } from '../../domain/time/open-state.ts';
@@ -13,7 +13,7 @@ import { isAfter, isVisible, type LeadScope } from '../storage/lead-scope.ts';
 import { countRows, pageByPage } from '../storage/rows.ts';
 import type { Database, LeadRow, Tables } from '../storage/tables.ts';
 import { campaignOf, emptySearches, notKnown } from '../visits/visit-report.ts';
-import { isOpen, withHandling } from './desk-leads.ts';
+import { isOpen } from './desk-leads.ts';
 import { clocksOf } from './lead-facts.ts';
 
 const PAGE = 1000;
@@ -24,15 +24,15 @@ type Span = ReturnType<typeof momentsOf>;
 /** The leads that arrived, without spam, newest first. Reads page by page, to limit memory. */
 async function* leadsIn(db: Database, scope: LeadScope, { from, until }: Span) {
   yield* pageByPage(PAGE, (after: Pick<LeadRow, 'received_at' | 'id'> | undefined) => {
-    const query = withHandling(db)
-      .selectAll('leads')
-      .select(['answered_at', 'reason'])
+    const query = db
+      .selectFrom('leads')
+      .selectAll()
       .where(isVisible([scope]))
-      .where('leads.spam', '=', 0)
-      .where('leads.received_at', '>=', from)
-      .where('leads.received_at', '<', until)
-      .orderBy('leads.received_at', 'desc')
-      .orderBy('leads.id')
+      .where('spam', '=', 0)
+      .where('received_at', '>=', from)
+      .where('received_at', '<', until)
+      .orderBy('received_at', 'desc')
+      .orderBy('id')
       .limit(PAGE);
     return (after ? query.where(isAfter(after)) : query).execute();
   });
@@ -40,7 +40,7 @@ async function* leadsIn(db: Database, scope: LeadScope, { from, until }: Span) {
 
 /** The leads that are open now and that nobody has answered, from any time. */
 export function openWithoutAnswer(db: Database, scope: LeadScope): Promise<number> {
-  const unanswered = withHandling(db).where((eb) => eb.and({ spam: 0, answered_at: null }));
+  const unanswered = db.selectFrom('leads').where((eb) => eb.and({ spam: 0, answered_at: null }));
   return countRows(unanswered.where(isVisible([scope])).where(isOpen));
 }
 
@@ -59,22 +59,15 @@ async function views(db: Database, by: 'car_id' | 'day', scope: LeadScope, { fro
   return counted(await query.execute());
 }
 
-/** Revealed phone numbers, or saved cars, by the car. */
-async function visits(
-  db: Database,
-  table: 'phone_reveals' | 'visit_events',
-  scope: LeadScope,
-  { from, until }: Span,
-) {
+/** Events of one kind by the car. */
+async function visits(db: Database, event_id: number, scope: LeadScope, { from, until }: Span) {
   const query = db
-    .selectFrom(table)
+    .selectFrom('visit_events')
     .select(({ fn, ref }) => [ref('car_id').as('key'), fn.countAll<number>().as('count')])
     .where(isOf(scope))
     .where('occurred_at', '>=', from)
     .where('occurred_at', '<', until)
-    .where(
-      table === 'visit_events' ? sql<boolean>`event_id = ${visitorEvents.savedCar}` : sql<boolean>`1 = 1`,
-    )
+    .where('event_id', '=', event_id)
     .groupBy('car_id');
   return counted(await query.execute());
 }
@@ -189,8 +182,8 @@ export async function countNumbers(db: Database, { dealer, scope, period, carNam
   const ofCars = isOfCars
     ? [
         await views(db, 'car_id', scope, period),
-        await visits(db, 'phone_reveals', scope, span),
-        await visits(db, 'visit_events', scope, span),
+        await visits(db, revealedPhone, scope, span),
+        await visits(db, visitorEvents.savedCar, scope, span),
       ]
     : [];
   const [viewed, reveals, saved] = ofCars.map((rows, index) => {

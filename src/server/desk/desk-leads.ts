@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { type DeskStatus, deskStatuses } from '../../domain/leads/desk-lead.ts';
+import { deskStatuses } from '../../domain/leads/desk-lead.ts';
 import { isDay, momentsOf } from '../../domain/leads/desk-numbers.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import { sha256Hex } from '../hashes.ts';
@@ -8,7 +8,7 @@ import { readAgain } from '../read-again.ts';
 import { linesSince } from '../storage/lead-changes.ts';
 import { isAfter, isVisible, type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
 import { Repository } from '../storage/rows.ts';
-import type { Database, DeskChangeRow, DeskLeadRow, LeadRow, Tables } from '../storage/tables.ts';
+import type { DeskChangeRow, LeadRow, Tables } from '../storage/tables.ts';
 import type { DeskCall } from './desk-session.ts';
 import type { InboxQuery } from './inbox-routes.ts';
 
@@ -17,23 +17,11 @@ type InboxAsked = Pick<DeskCall, 'person' | 'timeZone'> & { query: InboxQuery };
 /** Where a page of the inbox begins: after this lead. */
 export type InboxPlace = Pick<LeadRow, 'received_at' | 'id'>;
 
-export interface DeskLead {
-  lead: LeadRow;
-  /** Undefined: nobody has touched it. */
-  handling: DeskLeadRow | undefined;
-}
-
 /** The kind of job that sends an answer. Its target is the number of its line in the history of the lead. */
 export const answerKind = 'answer';
 
-/** Leads with how they are handled. Nothing of it is known of a lead that nobody has touched. */
-export const withHandling = (db: Database) =>
-  db.selectFrom('leads').leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id');
-
-const statusNow = sql<DeskStatus>`coalesce(desk_leads.status, 'new')`;
-
 /** True for a lead that is neither sold nor lost. */
-export const isOpen = sql<boolean>`${statusNow} not in ('sold', 'lost')`;
+export const isOpen = sql<boolean>`status not in ('sold', 'lost')`;
 
 /** Reads leads for the desk. Every query takes the scopes of the session and finds nothing else. */
 export class DeskLeads extends Repository {
@@ -42,24 +30,20 @@ export class DeskLeads extends Repository {
    * as the first, and new leads move nothing.
    */
   async page(asked: InboxAsked, { after, most }: { after?: InboxPlace | undefined; most: number }) {
-    let query = this.#asked(asked)
-      .select('leads.id')
-      .orderBy('leads.received_at', 'desc')
-      .orderBy('leads.id')
-      .limit(most);
+    let query = this.#asked(asked).select('id').orderBy('received_at', 'desc').orderBy('id').limit(most);
     if (after) query = query.where(isAfter(after));
     // First their ids, which an index knows, then the leads: sorting whole leads takes ten times as long.
     const ids = (await query.execute()).map(({ id }) => id);
     if (ids.length === 0) return [];
     const leads = await this.db.selectFrom('leads').selectAll().where('id', 'in', ids).execute();
-    return this.#withHandling(leads.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)));
+    return leads.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   }
 
   /** The number of leads in each status, whichever is asked for. */
   async counts({ query, ...who }: InboxAsked) {
     const rows = await this.#asked({ ...who, query: { ...query, status: 'all' } })
-      .select(({ fn }) => [statusNow.as('status'), fn.countAll<number>().as('count')])
-      .groupBy(statusNow)
+      .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+      .groupBy('status')
       .execute();
     return new Map(rows.map(({ status, count }) => [status, Number(count)]));
   }
@@ -69,30 +53,30 @@ export class DeskLeads extends Repository {
     const [website = '', location] = place.split(':');
     const known = deskStatuses.find((one) => one === status);
     const staff = assigned === 'me' ? person.email : assigned === 'nobody' ? '' : assigned.toLowerCase();
-    let query = withHandling(this.db)
+    let query = this.db
+      .selectFrom('leads')
       .where(isVisible(person.scopes))
       .where('spam', '=', Number(status === 'spam'));
     if (kind) query = query.where('category', '=', kind);
-    if (/^\d+$/.test(website)) query = query.where('leads.website_id', '=', Number(website));
+    if (/^\d+$/.test(website)) query = query.where('website_id', '=', Number(website));
     if (location) query = query.where('location_id', '=', location);
     if (isDay(from))
-      query = query.where('leads.received_at', '>=', momentsOf({ from, until: from }, timeZone).from);
+      query = query.where('received_at', '>=', momentsOf({ from, until: from }, timeZone).from);
     if (isDay(until))
-      query = query.where('leads.received_at', '<', momentsOf({ from: until, until }, timeZone).until);
-    if (assigned) query = query.where(sql`coalesce(desk_leads.assigned, '')`, '=', staff);
-    if (known) query = query.where(statusNow, '=', known);
+      query = query.where('received_at', '<', momentsOf({ from: until, until }, timeZone).until);
+    if (assigned) query = query.where('assigned', '=', staff);
+    if (known) query = query.where('status', '=', known);
     else if (status !== 'all' && status !== 'spam') query = query.where(isOpen);
     return q ? withSearch(query, q) : query;
   }
 
   /** A lead that the session may see. */
-  async lead(scopes: readonly LeadScope[], id: string): Promise<DeskLead | undefined> {
-    const lead = await visibleLeads(this.db, scopes, [id]).executeTakeFirst();
-    return lead && (await this.#withHandling([lead]))[0];
+  lead(scopes: readonly LeadScope[], id: string): Promise<LeadRow | undefined> {
+    return visibleLeads(this.db, scopes, [id]).executeTakeFirst();
   }
 
   /** The other leads of the people who sent these, by email address and phone number, newest first. */
-  async ofSamePeople(scopes: readonly LeadScope[], leads: readonly LeadRow[]): Promise<DeskLead[]> {
+  async ofSamePeople(scopes: readonly LeadScope[], leads: readonly LeadRow[]): Promise<LeadRow[]> {
     const emails = [...new Set(leads.map(({ email }) => email.toLowerCase()).filter(Boolean))];
     const phones = [...new Set(leads.map(({ phone }) => phone).filter(Boolean))];
     // First only who they are, each by its own index; then the leads that the session may see.
@@ -103,8 +87,7 @@ export class DeskLeads extends Repository {
     ];
     if (found.length === 0) return [];
     const ids = [...new Set(found.map(({ id }) => id))];
-    const theirs = visibleLeads(this.db, scopes, ids).orderBy('received_at', 'desc');
-    return this.#withHandling(await theirs.execute());
+    return visibleLeads(this.db, scopes, ids).orderBy('received_at', 'desc').execute();
   }
 
   /** The history of a lead, newest first. Call it for a lead that the session may see. */
@@ -148,14 +131,6 @@ export class DeskLeads extends Repository {
       .execute();
     return [leads, changes, mails];
   }
-
-  async #withHandling(leads: readonly LeadRow[]): Promise<DeskLead[]> {
-    if (leads.length === 0) return [];
-    const ids = leads.map(({ id }) => id);
-    const rows = await this.db.selectFrom('desk_leads').selectAll().where('lead_id', 'in', ids).execute();
-    const handled = new Map(rows.map((row) => [row.lead_id, row]));
-    return leads.map((lead) => ({ lead, handling: handled.get(lead.id) }));
-  }
 }
 
 /**
@@ -180,7 +155,7 @@ export function liveChanges(leads: Pick<DeskLeads, 'newestChanges'>, log: Pick<L
 const like = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 function withSearch<Output>(
-  query: SelectQueryBuilder<Tables & { desk_leads: Tables['desk_leads'] | null }, 'leads', Output>,
+  query: SelectQueryBuilder<Tables, 'leads', Output>,
   written: string,
 ): typeof query {
   // Every word must be found, in any field.

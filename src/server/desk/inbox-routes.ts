@@ -1,12 +1,6 @@
 import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import {
-  type DeskStatus,
-  deskStatuses,
-  handlingWords,
-  newHandling,
-  statusWords,
-} from '../../domain/leads/desk-lead.ts';
+import { type DeskStatus, deskStatuses, handlingWords, statusWords } from '../../domain/leads/desk-lead.ts';
 import {
   enquiryCategories,
   leadReference,
@@ -18,11 +12,11 @@ import {
 } from '../../domain/leads/lead-rules.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import type { LeadRow } from '../storage/tables.ts';
-import type { DeskLead, DeskLeads, InboxPlace } from './desk-leads.ts';
+import type { DeskLeads, InboxPlace } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import type { DeskCall, DeskRoutes } from './desk-session.ts';
 import { dealersOf, type Person, placesOf, staffName } from './desk-staff.ts';
-import { clockOf, clockWords, customerName, leadPath } from './lead-facts.ts';
+import { clocksOf, clockWords, customerName, leadPath } from './lead-facts.ts';
 import { type Choice, choicesOf, hidden, hrefTo, navigation, nothing, select } from './page-parts.ts';
 
 /** Leads on one page of the inbox. */
@@ -53,15 +47,12 @@ async function inboxOf(call: DeskCall, kept: DeskLeads) {
     kept.counts(asked),
   ]);
   const leads = found.slice(0, MOST_LEADS);
-  const last = found.length > MOST_LEADS ? leads.at(-1)?.lead : undefined;
+  const last = found.length > MOST_LEADS ? leads.at(-1) : undefined;
   return {
     ...call,
     query,
     leads,
-    same: await kept.ofSamePeople(
-      person.scopes,
-      leads.map(({ lead }) => lead),
-    ),
+    same: await kept.ofSamePeople(person.scopes, leads),
     counts,
     dealerOf: (id: number) => dealers.find((dealer) => dealer.id === id)!,
     nameOf: (email: string) => staffName(email, dealers),
@@ -93,12 +84,12 @@ function peopleOf(dealers: readonly Dealer[]): Choice[] {
 }
 
 /** The number of other leads with the lead's email address or phone number. */
-function othersOf(lead: LeadRow, same: readonly DeskLead[]): number {
+function othersOf(lead: LeadRow, same: readonly LeadRow[]): number {
   const isSame = ({ id, email, phone }: LeadRow) =>
     id !== lead.id &&
     ((lead.email !== '' && email.toLowerCase() === lead.email.toLowerCase()) ||
       (lead.phone !== '' && phone === lead.phone));
-  return same.filter((other) => isSame(other.lead)).length;
+  return same.filter(isSame).length;
 }
 
 /** The statuses that the inbox can be narrowed to, with what the select calls them. */
@@ -157,24 +148,22 @@ function countOf(status: string, counts: ReadonlyMap<DeskStatus, number>): numbe
   return status === 'spam' ? undefined : of([status as DeskStatus]);
 }
 
-function row(one: DeskLead, view: InboxView): Markup {
+function row(lead: LeadRow, view: InboxView): Markup {
   const { same, dealerOf, nameOf, places, hasSeveralDealers, when, now } = view;
-  const { lead, handling } = one;
   const dealer = dealerOf(lead.website_id);
   const { car, message } = JSON.parse(lead.payload) as LeadPayload;
-  const clock = clockOf(one, dealer, now);
+  const clock = clocksOf(dealer, now)(lead);
   const more = othersOf(lead, same);
   const place = dealer.locations.find(({ id }) => id === lead.location_id)?.name;
   // Places are often named after their dealer: 'Meridian Toyota' of the Meridian Auto Group.
   const named = hasSeveralDealers && !place?.includes(dealer.name.split(' ')[0]!) ? dealer.name : '';
-  const { status } = handling ?? newHandling;
   return html`<tr class="holds" data-lead="${lead.id}">
 <td class="customer"><a class="strong plain" href="${leadPath(lead.id)}">${customerName(lead)}</a>${more > 0 ? html` <span class="note block">${more} more ${more === 1 ? 'lead' : 'leads'}</span>` : ''}</td>
 <td class="soft"><time datetime="${new Date(lead.received_at).toISOString()}">${when(lead.received_at)}</time> <span class="reference note block">${leadReference(lead.id)}</span></td>
 <td class="about"><span class="strong">${car?.name ?? lead.category}</span>${car ? html` <span class="soft">${lead.category}</span>` : ''}${message ? html`<span class="soft brief">${message}</span>` : ''}</td>
 ${places.length > 1 ? html`<td>${place ? html`<span>${place}</span> ` : ''}${named ? html`<span class="soft">${named}</span>` : ''}</td>` : ''}
-<td><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span></td>
-<td class="soft">${handling?.assigned ? nameOf(handling.assigned) : ''}</td>
+<td><span class="status ${lead.status}">${handlingWords(lead)}</span></td>
+<td class="soft">${lead.assigned ? nameOf(lead.assigned) : ''}</td>
 <td><span class="status ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span></td>
 </tr>`;
 }

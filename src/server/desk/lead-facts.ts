@@ -13,21 +13,15 @@ import { localTime } from '../../domain/time/time-zone.ts';
 import { hoursOf, primaryLocation } from '../../site/places/location-of.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { DeskChangeRow, LeadRow } from '../storage/tables.ts';
-import type { DeskLead } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 
-/** How long the customer has waited, in the opening hours of the lead's own place. */
-export function clockOf({ lead, handling }: DeskLead, dealer: Dealer, now: number): ResponseClock {
-  return clocksOf(dealer, now)({ ...lead, answered_at: handling?.answered_at ?? null });
-}
-
-type TimedLead = Pick<LeadRow, 'location_id' | 'category' | 'received_at'> &
-  Pick<NonNullable<DeskLead['handling']>, 'answered_at'>;
-
-/** The same for many leads: it reads the opening hours of each place and day once. */
+/**
+ * How long the customer has waited, in the opening hours of the lead's own place. Of many leads it reads the opening hours
+ * of each place and day once.
+ */
 export function clocksOf(dealer: Dealer, now: number) {
   const known = new Map<string, WorkingTime>();
-  return ({ location_id, category, received_at, answered_at }: TimedLead): ResponseClock => {
+  return ({ location_id, category, received_at, answered_at }: LeadRow): ResponseClock => {
     const place = dealer.locations.find(({ id }) => id === location_id) ?? primaryLocation(dealer);
     const department = careCategories.includes(category) ? 'service' : 'sales';
     const key = `${department} ${place?.id ?? ''}`;

@@ -8,7 +8,6 @@ import {
   type Handling,
   handlingWords,
   lostReasons,
-  newHandling,
   readHandling,
   reasonWords,
   statusWords,
@@ -23,18 +22,20 @@ import { jobsAbout } from '../leads/lead-deliveries.ts';
 import { oneLine, plainText } from '../markup.ts';
 import { Refusal } from '../refusal.ts';
 import { newJob, reviveJobs } from '../storage/jobs.ts';
-import { changeLead, linesSince, markAnswered } from '../storage/lead-changes.ts';
+import { changeLead, handleLead, linesSince, markAnswered } from '../storage/lead-changes.ts';
 import { isAny, rowWith } from '../storage/rows.ts';
-import type { Database, DeskChangeRow, JobRow } from '../storage/tables.ts';
+import type { Database, DeskChangeRow, JobRow, LeadRow } from '../storage/tables.ts';
 import { answerFacts } from './answers.ts';
-import { answerKind, type DeskLead } from './desk-leads.ts';
+import { answerKind } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
 import { type Act, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { staffFor, staffName } from './desk-staff.ts';
 import { appointmentPath } from './diary-routes.ts';
-import { clockOf, clockWords, customerName, historyPart, leadPath } from './lead-facts.ts';
+import { clocksOf, clockWords, customerName, historyPart, leadPath } from './lead-facts.ts';
 import { choicesOf, type Fact, facts, hidden, phonePart, select } from './page-parts.ts';
 import { reservationPath } from './reservation-routes.ts';
+
+type DeskLead = { lead: LeadRow };
 
 /** What the page of a lead is drawn from. */
 async function leadView({ parts, own }: DeskRoutes, call: DeskCall, one: DeskLead, typed: Form) {
@@ -58,7 +59,7 @@ async function leadView({ parts, own }: DeskRoutes, call: DeskCall, one: DeskLea
     reservationHref: reserved && reservationPath(reserved.reservation.id),
     canMail: parts.mail !== undefined,
     /** Other leads of the same person that this session may see. */
-    others: same.filter((other) => other.lead.id !== lead.id),
+    others: same.filter(({ id }) => id !== lead.id),
     staff: staffFor(lead, dealer).map(({ email, name }) => ({ value: email, label: name })),
     nameOf: (email: string) => staffName(email, [dealer]),
     /** What was refused, or filled in, and is not stored. */
@@ -73,12 +74,11 @@ type LeadView = Awaited<ReturnType<typeof leadView>>;
 /** Draws one lead: what the customer wants and said, what was done, and the forms to go on. */
 function leadPage(view: LeadView): Markup {
   const { one, crm, dealer, history, others, when, now } = view;
-  const { lead, handling } = one;
-  const clock = clockOf(one, dealer, now);
-  const { status } = handling ?? newHandling;
+  const { lead } = one;
+  const clock = clocksOf(dealer, now)(lead);
   return html`<p><a href="${deskPath}" data-back>All leads</a></p>
 <div class="stack-1"><h1>${customerName(lead)}</h1>
-<p class="cluster gap-2"><span class="status ${status}">${handlingWords(handling ?? newHandling)}</span> <span class="status ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
+<p class="cluster gap-2"><span class="status ${lead.status}">${handlingWords(lead)}</span> <span class="status ${clock.state}">${clockWords(clock, dealer.desk.responseTargetMinutes)}</span>
 <span class="soft">${lead.category}, ${when(lead.received_at)}, reference ${leadReference(lead.id)}</span></p></div>
 <div class="columns lead stack-4">
 ${askedPart(view)}
@@ -94,8 +94,8 @@ ${factsPart('Where it came from', sourceFacts(crm))}
 ${
   others.length > 0
     ? html`<section><h2>Other leads of this person</h2><ul>${others.map(
-        ({ lead: other, handling: of }) =>
-          html`<li><a href="${leadPath(other.id)}">${other.category}, ${when(other.received_at)}</a> <span class="soft">${handlingWords(of ?? newHandling)}</span></li>`,
+        (other) =>
+          html`<li><a href="${leadPath(other.id)}">${other.category}, ${when(other.received_at)}</a> <span class="soft">${handlingWords(other)}</span></li>`,
       )}</ul></section>`
     : ''
 }
@@ -164,7 +164,7 @@ function factsPart(heading: string, all: readonly Fact[]): Markup | '' {
 
 function handlingPart(view: LeadView): Markup {
   const { one, staff, handling } = view;
-  const { status, reason, assigned } = handling ?? one.handling ?? newHandling;
+  const { status, reason, assigned } = handling ?? one.lead;
   const known = staff.some(({ value }) => value === assigned) || assigned === '';
   return html`<section><h2>Handling</h2>
 <form method="post" action="${leadPath(one.lead.id)}"${handling && html` data-unsent`}>
@@ -224,7 +224,7 @@ async function sendAnswer(
   if (fault !== undefined) throw new Refusal(400, `${fault} Nothing is sent.`);
   // Made from the lead too, so that no form names a job of another lead. As long as the ids of other jobs.
   const id = createHash('sha256').update(`answer ${lead.id} ${draft.key}`).digest('hex').slice(0, 36);
-  await changeLead(database, lead, who, call.now, async (change) => {
+  await changeLead(database, lead.id, who, call.now, async (change) => {
     const { db, lastNumber } = change;
     if (await rowWith(db, 'jobs', { id })) return [];
     const since = linesSince(db, lead.id, Number(form('lines')) || 0);
@@ -276,8 +276,7 @@ const longestAnswer = 4000;
 
 /** The fields that say which state of the lead a form was made from. */
 function seenFields({ one, history, formKey }: LeadView): Markup[] {
-  const { version = 0 } = one.handling ?? {};
-  return hidden({ form_key: formKey, version, lines: history[0]?.number ?? 0 });
+  return hidden({ form_key: formKey, version: one.lead.version, lines: history[0]?.number ?? 0 });
 }
 
 /** The form to answer a lead by mail. */
@@ -343,7 +342,10 @@ export function addLeadRoutes(routes: DeskRoutes): void {
   routes.thing<DeskLead>({
     pathOf: leadPath,
     room: 'leads',
-    find: ({ person }, id) => own.leads.lead(person.scopes, id),
+    find: async ({ person }, id) => {
+      const lead = await own.leads.lead(person.scopes, id);
+      return lead && { lead };
+    },
     missing: 'There is no such lead. It may have been deleted.',
     draw: async (call, one, typed) => ({
       title: customerName(one.lead),
@@ -363,9 +365,8 @@ export function addLeadRoutes(routes: DeskRoutes): void {
       },
 
       async handle({ call, one, dealer, who, form }) {
-        const { assigned: before } = one.handling ?? newHandling;
         // Whoever has the lead already may keep it, also when they are not on the staff any more.
-        const staff = [...staffFor(one.lead, dealer).map(({ email }) => email), before];
+        const staff = [...staffFor(one.lead, dealer).map(({ email }) => email), one.lead.assigned];
         const wanted = readHandling(handlingIn(form), staff);
         if ('fault' in wanted) throw new Refusal(400, `${wanted.fault} Nothing is changed yet.`);
         const by = {
@@ -373,7 +374,7 @@ export function addLeadRoutes(routes: DeskRoutes): void {
           seen: Number(form('version')),
           nameOf: (email: string) => staffName(email, [dealer]),
         };
-        await own.changes.handle(one.lead, wanted, by, call.now);
+        await handleLead(own.db, one.lead.id, wanted, by, call.now);
         return 'handled';
       },
 
@@ -382,8 +383,10 @@ export function addLeadRoutes(routes: DeskRoutes): void {
         const isAnswer = form('answered') === '1';
         const fault = lengthFault('note', note, longestNote);
         if (fault) throw new Refusal(400, fault);
-        const lines = [{ kind: 'note' as const, note }, ...(isAnswer ? [{ kind: 'answered' as const }] : [])];
-        await own.changes.add(one.lead, lines, { who, isAnswer }, call.now);
+        await changeLead(own.db, one.lead.id, who, call.now, async (change) => [
+          { kind: 'note', note },
+          ...(isAnswer ? [{ kind: 'answered' as const }, ...(await markAnswered(change))] : []),
+        ]);
         return 'noted';
       },
     },

@@ -149,7 +149,7 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     if (action === 'extend' && !(Number.isInteger(hours) && hours >= 1 && hours <= longestExtensionHours))
       throw new Refusal(400, `Enter a whole number of hours from 1 to ${longestExtensionHours}.`);
     const seenUntil = Number(form('seen_until')) || 0;
-    await changeLead(own.db, lead, who, now, async (change) => {
+    await changeLead(own.db, lead.id, who, now, async (change) => {
       if (!(await isMade(change, reservation, action, { hours, seenUntil })))
         throw new Refusal(409, 'Nothing is changed: somebody else was quicker, as the history says.');
       const { car_title, paid_at, claim_until } = (await new Reservations(change.db).byId(reservation.id))!;
@@ -160,8 +160,8 @@ export function addReservationRoutes(routes: DeskRoutes): void {
         release: `is released${paid_at === null ? '' : ', and the deposit goes back'}`,
       };
       const line: Line = { kind: 'reservation', becomes: `the ${car_title} ${happened[action]}` };
-      if (action !== 'sell' || change.row?.status === 'sold') return [line];
-      const answered_at = change.row?.answered_at ?? now;
+      if (action !== 'sell' || change.lead.status === 'sold') return [line];
+      const answered_at = change.lead.answered_at ?? now;
       return [line, ...(await setHandling(change, { status: 'sold', reason: '', answered_at }))];
     });
     await own.reservationDesk.follow(reservation.id);
@@ -177,7 +177,7 @@ export function addReservationRoutes(routes: DeskRoutes): void {
  * @returns false when it is not as seen
  */
 async function isMade(
-  { db, row, now }: LeadChange,
+  { db, lead, now }: LeadChange,
   { id, amount_cents }: ReservationRow,
   action: ReservationAction,
   { hours, seenUntil }: { hours: number; seenUntil: number },
@@ -188,7 +188,7 @@ async function isMade(
     return (await holds.cancelUnpaid(id, now, seenUntil)) || holds.askRefund(id, now, seenUntil);
   if (amount_cents > 0) return holds.keep(id, now, seenUntil);
   const held = await holds.byId(id);
-  return held?.state === 'held' && held.claim_until === seenUntil && row?.status !== 'sold';
+  return held?.state === 'held' && held.claim_until === seenUntil && lead.status !== 'sold';
 }
 
 /** Draws one reservation: how it stands, and what can be done, each with a question before it is done. */

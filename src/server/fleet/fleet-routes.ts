@@ -366,18 +366,17 @@ export interface Waiting {
 async function waitingLeads(db: Database, now: number, of?: number): Promise<Map<number, Waiting>> {
   const rows = await db
     .selectFrom('leads')
-    .leftJoin('desk_leads', 'desk_leads.lead_id', 'leads.id')
-    .where('leads.spam', '=', 0)
+    .where('spam', '=', 0)
     // An older one was answered elsewhere.
-    .where('leads.received_at', '>=', now - 30 * DAY)
-    .where('desk_leads.lead_id', 'is', null)
-    .where((eb) => (of === undefined ? eb.lit(true) : eb('leads.website_id', '=', of)))
-    .select(({ fn, ref }) => [
-      'leads.website_id',
+    .where('received_at', '>=', now - 30 * DAY)
+    .where('version', '=', 0)
+    .where((eb) => (of === undefined ? eb.lit(true) : eb('website_id', '=', of)))
+    .select(({ fn }) => [
+      'website_id',
       fn.countAll<number>().as('untouched'),
-      fn.min<number>(ref('leads.received_at')).as('since'),
+      fn.min<number>('received_at').as('since'),
     ])
-    .groupBy('leads.website_id')
+    .groupBy('website_id')
     .execute();
   return new Map(
     rows.map((row) => [row.website_id, { untouched: Number(row.untouched), since: Number(row.since) }]),

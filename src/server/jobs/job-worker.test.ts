@@ -21,9 +21,9 @@ const job = (number: number): JobRow => ({
 /** A queue with jobs of one lane, which are dropped when they are tried. */
 function workerWith(rows: JobRow[], plan: () => Promise<boolean>) {
   const lease = vi.fn(async (_: object, busy: string[]) => (busy.length > 0 ? undefined : rows.shift()));
-  const setDropped = vi.fn(async () => {});
+  const settle = vi.fn(async () => {});
   const worker = startJobs({
-    jobs: { isAnyDue: async () => true, lease, setDropped },
+    jobs: { isAnyDue: async () => true, lease, settle },
     kinds: { lead: async () => dropped },
     plans: { isAnyDue: async () => true, plan },
     dealers: { all: async () => [], byId: async () => ({ slug: 'alpha' }) },
@@ -33,23 +33,23 @@ function workerWith(rows: JobRow[], plan: () => Promise<boolean>) {
     now: () => 0,
   } as unknown as WorkerParts);
   const besideBusy = () => lease.mock.calls.filter(([, busy]) => busy.length > 0).length;
-  return { worker, setDropped, besideBusy };
+  return { worker, settle, besideBusy };
 }
 
 test('looks for jobs beside a busy lane once between two polls, however many wait for that lane', async () => {
-  const { worker, setDropped, besideBusy } = workerWith(
+  const { worker, settle, besideBusy } = workerWith(
     Array.from({ length: 50 }, (_, number) => job(number)),
     async () => false,
   );
-  await expect.poll(() => setDropped).toHaveBeenCalledTimes(50);
+  await expect.poll(() => settle).toHaveBeenCalledTimes(50);
   await worker.stop();
   expect(besideBusy()).toBe(1);
 });
 
 test('looks again when a lead was planned, which may have other targets', async () => {
   let plans = 0;
-  const { worker, setDropped, besideBusy } = workerWith([job(1), job(2), job(3)], async () => ++plans === 3);
-  await expect.poll(() => setDropped).toHaveBeenCalledTimes(3);
+  const { worker, settle, besideBusy } = workerWith([job(1), job(2), job(3)], async () => ++plans === 3);
+  await expect.poll(() => settle).toHaveBeenCalledTimes(3);
   await worker.stop();
   expect(besideBusy()).toBe(2);
 });

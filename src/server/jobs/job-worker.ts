@@ -7,7 +7,7 @@ import { type Jobs, leaseMs } from '../storage/jobs.ts';
 import type { JobRow } from '../storage/tables.ts';
 
 /** How a job ended. Dropped: there is no reason for it any more, so that nothing was sent. */
-type JobEnd = { state: 'delivered'; sentHash?: string } | { state: 'dropped' };
+type JobEnd = { state: 'delivered' | 'dropped' } & Partial<Pick<JobRow, 'sent_hash'>>;
 
 export const dropped: JobEnd = { state: 'dropped' };
 export const delivered: JobEnd = { state: 'delivered' };
@@ -116,7 +116,8 @@ export function startJobs({ jobs, kinds, plans, dealers, times, log, now }: Work
   async function end(job: JobRow, dealer: Dealer | undefined, told: object): Promise<void> {
     if (job.attempts > mostAttempts) {
       // The process ended during every earlier try. This job may be the cause, so give it up.
-      await jobs.setFailed(job, 'The server stopped while it was being sent.', undefined, now());
+      const failure = 'The server stopped while it was being sent.';
+      await jobs.settle(job, { failure, state: 'dead', ended_at: now() });
       log.error({ ...told, result: 'dead' });
       return;
     }
@@ -125,24 +126,20 @@ export function startJobs({ jobs, kinds, plans, dealers, times, log, now }: Work
     try {
       if (!dealer) throw new DeliveryFailure('The configuration of the dealer cannot be read.');
       const ended = await withinTime(kinds[job.kind]!(job, dealer, signal), signal);
-      if (ended.state === 'dropped') await jobs.setDropped(job, now());
-      else await jobs.setDelivered(job, ended.sentHash ?? '', now());
+      await jobs.settle(job, { failure: '', ...ended, ended_at: now() });
       log.info({ ...told, result: ended.state, ms: Math.round(performance.now() - started) });
     } catch (error) {
       if (stopping.signal.aborted) {
-        await jobs.release(job);
+        // It is due again, and the try does not count.
+        await jobs.settle(job, { attempts: job.attempts - 1 });
         return;
       }
-      const failure = failureOf(error);
+      const { message: failure, askedWaitMs } = failureOf(error);
       if (!(error instanceof DeliveryFailure)) log.debug({ ...told, error });
       const isLast = job.attempts >= mostAttempts;
-      const next = isLast ? undefined : now() + waitAfter(job.attempts, failure.askedWaitMs);
-      await jobs.setFailed(job, failure.message, next, now());
-      log[isLast ? 'error' : 'warn']({
-        ...told,
-        result: isLast ? 'dead' : 'failed',
-        failure: failure.message,
-      });
+      if (isLast) await jobs.settle(job, { failure, state: 'dead', ended_at: now() });
+      else await jobs.settle(job, { failure, run_at: now() + waitAfter(job.attempts, askedWaitMs) });
+      log[isLast ? 'error' : 'warn']({ ...told, result: isLast ? 'dead' : 'failed', failure });
     }
   }
 

@@ -6,7 +6,7 @@ import { anyText } from '../delivery/crm-lead.fixture.ts';
 import type { ListedLead } from '../leads/lead-pages.ts';
 import { plainText } from '../markup.ts';
 import { newJob } from '../storage/jobs.ts';
-import type { JobRow, LeadRow } from '../storage/tables.ts';
+import { type JobRow, type LeadRow, untouched } from '../storage/tables.ts';
 import { exported, leadState, leadTable } from './lead-commands.ts';
 
 /** Fails the test: every lead here can be written. */
@@ -43,6 +43,7 @@ const lead: LeadRow = {
   sent_from: 'hash of an address',
   received_at: Date.parse('2026-11-21T03:00:00Z'),
   updated_at: Date.parse('2026-11-21T03:00:00Z'),
+  ...untouched,
   deliver_after: null,
 };
 

@@ -19,7 +19,7 @@ import {
 } from '../privacy/person-data.ts';
 import type { ServerKeys } from '../server-keys.ts';
 import { reviveJobs } from '../storage/jobs.ts';
-import type { LeadConsent, LeadPayload } from '../storage/lead-payload.ts';
+import { type LeadConsent, type LeadPayload, sentPart } from '../storage/lead-payload.ts';
 import { connectTo } from '../storage/open-database.ts';
 import { rowWith } from '../storage/rows.ts';
 import type { Database, JobRow } from '../storage/tables.ts';
@@ -145,7 +145,7 @@ function written(listed: ListedLead, format: ExportFormat, dealerName: DealerNam
 
 /** A lead as plain JSON, without the hash of the sender's network address. */
 function leadObject(listed: ListedLead, dealerName: DealerName): object {
-  const { sent_from: _, payload, consent, deliver_after: __, spam, opt_in, ...lead } = listed.lead;
+  const { sent_from: _, payload, consent, deliver_after: __, spam, opt_in, ...lead } = sentPart(listed.lead);
   return {
     ...lead,
     dealer: dealerName(lead.website_id),

@@ -82,33 +82,25 @@ export function completeLead(
 function carFields({ car, card, listed, location }: WithheldCar, dealer: Dealer, isOffered: boolean) {
   const dealership = dealershipOf(car, dealer, location);
   const dealershipId = dealership?.id ?? car.dealership_id ?? location?.dealership_id;
+  const { id, slug, name, year, make, model, badge, car_type, stocknum, vin, regplate, km } = car;
   const stored: StoredLeadCar = {
-    id: car.id,
-    slug: car.slug,
-    name: car.name,
-    ...(car.year && { year: car.year }),
-    make: car.make,
-    model: car.model,
-    ...(car.badge && { badge: car.badge }),
-    car_type: car.car_type,
+    ...{ id, slug, name, year, make, model, badge, car_type },
     status: listed.status,
-    ...(car.stocknum && { stocknum: car.stocknum }),
-    ...(car.vin && { vin: car.vin }),
-    ...(car.regplate && { regplate: car.regplate }),
-    ...(car.km !== undefined && { km: car.km }),
+    // What the feed does not say is not written as JSON.
+    ...{ stocknum, vin, regplate, km },
     // The price that the car's page shows, if it does. The feed's may be the one before an offer, or $1 for no price.
     price: isOffered && isPlainPrice(card.price) ? (listed.price ?? 0) : 0,
     ...(listed.reserved && { reserved: true }),
     ...(!isOffered && { withheld: true }),
   };
   return {
-    car_id: car.id,
+    car_id: id,
     ...(dealershipId && { car_dealership_id: dealershipId }),
-    manufacturer_slug: slugify(car.make),
-    ...(car.stocknum && { stock_number: car.stocknum }),
-    'Vehicle Make': car.make,
-    'Vehicle Model': car.model,
-    car_type: car.car_type,
+    manufacturer_slug: slugify(make),
+    ...(stocknum && { stock_number: stocknum }),
+    'Vehicle Make': make,
+    'Vehicle Model': model,
+    car_type,
     vehicle_status: listed.status,
     car: stored,
   };

@@ -4,7 +4,7 @@ import { DAY } from '../../domain/time/durations.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { sha256Hex } from '../hashes.ts';
 import { type JobsOfLead, newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
-import type { LeadPayload } from '../storage/lead-payload.ts';
+import { type LeadPayload, sentPart } from '../storage/lead-payload.ts';
 import { changeRows, countRows, isAny } from '../storage/rows.ts';
 import type { Database, JobRow, LeadRow, Tables } from '../storage/tables.ts';
 import { jobsAbout, plannedOf } from './lead-deliveries.ts';
@@ -62,8 +62,9 @@ function hasIt(last: JobRow, lead: LeadRow): boolean {
 }
 
 /** Hash of a lead's content, to recognise a step that was sent twice. */
-export function contentOf({ updated_at: _, deliver_after: __, ...lead }: LeadRow): string {
-  return sha256Hex(JSON.stringify(lead));
+export function contentOf(lead: LeadRow): string {
+  const { updated_at: _, deliver_after: __, ...content } = sentPart(lead);
+  return sha256Hex(JSON.stringify(content));
 }
 
 /** Letters to the lead's email address in the last day, from any of its leads. */

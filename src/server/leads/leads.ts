@@ -3,9 +3,9 @@ import { HOUR } from '../../domain/time/durations.ts';
 import { takeProof } from '../api/captcha.ts';
 import { book, type Seat } from '../appointments/appointments.ts';
 import { Refusal } from '../refusal.ts';
-import { addLines, type LeadKey, lockLead, setHandling } from '../storage/lead-changes.ts';
+import { addLines, lockLead, setHandling } from '../storage/lead-changes.ts';
 import { addOnce, changeRows, countRows, rowWith } from '../storage/rows.ts';
-import type { CaptchaUse, Database, LeadRow } from '../storage/tables.ts';
+import { type CaptchaUse, type Database, type LeadRow, untouched } from '../storage/tables.ts';
 import { lockKeys, onceMore, orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
 import { deliverAfter, deliverChangeAfter } from './lead-plan.ts';
 
@@ -17,7 +17,10 @@ export const usualLeadLimits = {
 };
 export type LeadLimits = typeof usualLeadLimits;
 
-export type NewLead = Omit<LeadRow, 'id' | 'received_at' | 'updated_at' | 'deliver_after'>;
+export type NewLead = Omit<
+  LeadRow,
+  'id' | 'received_at' | 'updated_at' | 'deliver_after' | keyof typeof untouched
+>;
 
 /** What a later step may change. */
 type LeadChange = Partial<Omit<NewLead, 'website_id' | 'lead_key' | 'call' | 'sent_from'>>;
@@ -52,6 +55,7 @@ export function leadsIn(database: Database, { perPhone, perAddress }: LeadLimits
         updated_at: now,
         // Part of the same row, so that every stored lead is also sent.
         deliver_after: deliverAfter(lead, now),
+        ...untouched,
       };
       const { website_id, lead_key, sent_from, phone } = row;
       const store = async (db: Database): Promise<Added> => {
@@ -121,7 +125,8 @@ export interface Turn {
  * Assigns a lead that was just added to whoever is next, with a line in its history. Call it in the transaction that adds
  * the lead: leads of a queue then wait for each other, also on several servers, and none is assigned twice.
  */
-async function assignInTurn(db: Database, { id, website_id }: LeadKey, of: Turn, now: number) {
+async function assignInTurn(db: Database, lead: LeadRow, of: Turn, now: number) {
+  const { website_id } = lead;
   const { queue, staff, reason = 'In turn' } = of;
   await lockKeys(db, [`turn ${website_id} ${queue}`], now);
   const rows = await db
@@ -144,8 +149,7 @@ async function assignInTurn(db: Database, { id, website_id }: LeadKey, of: Turn,
     .where((eb) => eb.and({ website_id, queue }))
     .where('email', 'not in', emails)
     .execute();
-  const change = { db, lead: { id, website_id }, row: undefined, now };
-  await setHandling(change, { assigned: email });
-  const becomes = staff.find((one) => one.email === email)!.name;
-  await addLines(change, { email: '', name: reason }, [{ kind: 'assigned', was: 'Nobody', becomes }]);
+  const change = { db, lead, lastNumber: 0, now };
+  const nameOf = () => staff.find((one) => one.email === email)!.name;
+  await addLines(change, { email: '', name: reason }, await setHandling(change, { assigned: email }, nameOf));
 }

@@ -5,7 +5,7 @@ import { deleteOldAlerts } from '../alerts/alerts.ts';
 import { weekKind } from '../desk/weekly-mail.ts';
 import { leadKind } from '../leads/lead-plan.ts';
 import { type Aged, countRows, deleteAged, rowsChanged } from '../storage/rows.ts';
-import { type Database, type TableName, type Tables, tables } from '../storage/tables.ts';
+import { type Database, handlingColumns, type TableName, type Tables, tables } from '../storage/tables.ts';
 
 /** Rows deleted in one transaction, so that visitors do not wait. */
 const AT_ONCE = 500;
@@ -46,9 +46,7 @@ export async function deleteOld(db: Database, website_id: number, keep: Dealer['
   return {
     leads: await inParts(leads, (ids) => deleteLeads(db, ids)),
     savedCars: await old('watchlist_entries', 'saved_at', keep.savedCarDays),
-    visits:
-      (await deleteVisits(db, 'visit_events', website_id, before(keep.visitDays))) +
-      (await deleteVisits(db, 'phone_reveals', website_id, before(keep.visitDays))),
+    visits: await deleteVisits(db, website_id, before(keep.visitDays)),
     carViews: await rowsChanged(
       db
         .deleteFrom('car_views')
@@ -71,21 +69,15 @@ export async function deleteLeads(db: Database, ids: readonly string[]): Promise
     await part.deleteFrom('appointments').where('lead_id', 'in', ids).execute();
     await part.updateTable('reservations').set({ lead_id: null }).where('lead_id', 'in', ids).execute();
     await part.deleteFrom('desk_changes').where('lead_id', 'in', ids).execute();
-    await part.deleteFrom('desk_leads').where('lead_id', 'in', ids).execute();
   });
 }
 
 /** Deletes what was seen before a time. @returns the number of deleted rows */
-function deleteVisits(
-  db: Database,
-  table: 'visit_events' | 'phone_reveals',
-  website_id: number,
-  until: number,
-): Promise<number> {
-  const ofWebsite = db.selectFrom(table).select('id').where('website_id', '=', website_id);
+function deleteVisits(db: Database, website_id: number, until: number): Promise<number> {
+  const ofWebsite = db.selectFrom('visit_events').select('id').where('website_id', '=', website_id);
   const old = ofWebsite.where('occurred_at', '<', until);
   return inParts(old, async (ids) => {
-    await db.deleteFrom(table).where('id', 'in', ids).execute();
+    await db.deleteFrom('visit_events').where('id', 'in', ids).execute();
   });
 }
 
@@ -150,12 +142,18 @@ export async function countWebsite(db: Database, website_id: number) {
   return counts;
 }
 
-/** Tables whose rows a dealer that leaves gets, besides leads, which have a file of their own. */
-export const givenTables = ['desk_leads', 'desk_changes', 'reservations', 'alerts'] as const;
+/** What a dealer that leaves gets, besides what customers sent: how their leads were handled, and whole tables. */
+export const givenRows = ['desk_leads', 'desk_changes', 'reservations', 'alerts'] as const;
 
-/** The rows of a table as JSON, one a line, without hashes that say nothing to anybody else. Times are in milliseconds. */
-export async function rowsOfWebsite(db: Database, table: (typeof givenTables)[number], website_id: number) {
-  const rows = await db.selectFrom(table).selectAll().where('website_id', '=', website_id).execute();
+/** Such rows as JSON, one a line, without hashes that say nothing to anybody else. Times are in milliseconds. */
+export async function rowsOfWebsite(db: Database, name: (typeof givenRows)[number], website_id: number) {
+  const ofTable = (table: TableName) => db.selectFrom(table as 'leads').where('website_id', '=', website_id);
+  const handled = ofTable('leads').where('version', '>', 0);
+  const found =
+    name === 'desk_leads'
+      ? handled.select(['id as lead_id', 'website_id', ...handlingColumns])
+      : ofTable(name).selectAll();
+  const rows: object[] = await found.execute();
   return rows
     .map(
       (row) => `${JSON.stringify(row, (name, value) => (/_hash$|_from$/.test(name) ? undefined : value))}\n`,
@@ -218,8 +216,7 @@ export async function deleteWebsite(
   for (let at = 0; at < ids.length; at += AT_ONCE) await deleteLeads(db, ids.slice(at, at + AT_ONCE));
   const left = await countRows(db.selectFrom('leads').where('website_id', '=', website_id));
   if (left > 0) return left;
-  for (const table of ['visit_events', 'phone_reveals'] as const)
-    await deleteVisits(db, table, website_id, Number.MAX_SAFE_INTEGER);
+  await deleteVisits(db, website_id, Number.MAX_SAFE_INTEGER);
   if (hosts.length > 0) await db.deleteFrom('desk_passkeys').where('host', 'in', hosts).execute();
   await db.transaction().execute(async (part) => {
     const own = part.selectFrom('reservations').select('id').where('website_id', '=', website_id);

@@ -89,34 +89,13 @@ export class Jobs extends Repository {
     );
   }
 
-  /** Marks a job as done. It does not check the lease, because what was done late is done too. */
-  async setDelivered({ id }: JobRow, sent_hash: string, now: number): Promise<void> {
-    const done = { ...released, state: 'delivered', failure: '', sent_hash, ended_at: now } as const;
-    await changeRows(this.db, 'jobs', { id }, done);
-  }
-
-  /** @param next when to retry; undefined gives up */
-  async setFailed(job: JobRow, failure: string, next: number | undefined, now: number): Promise<void> {
-    await this.#ofLease(job)
-      .set(next === undefined ? { failure, state: 'dead', ended_at: now } : { failure, run_at: next })
-      .execute();
-  }
-
-  /** Ends a job that there is no reason for any more. */
-  async setDropped(job: JobRow, now: number): Promise<void> {
-    await this.#ofLease(job).set({ state: 'dropped', ended_at: now }).execute();
-  }
-
-  /** Puts back a job whose try was interrupted. It is due again, and the try does not count. */
-  async release(job: JobRow): Promise<void> {
-    await this.#ofLease(job)
-      .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
-      .execute();
-  }
-
-  /** Ends the lease, unless another server has taken the job over. */
-  #ofLease({ id, lease }: JobRow) {
-    return this.db.updateTable('jobs').set(released).where('id', '=', id).where('lease', '=', lease);
+  /**
+   * Stores what came of a try, and ends its lease. Only what was done counts too when another server has taken the job
+   * over meanwhile, because what was done late is done.
+   */
+  async settle({ id, lease }: JobRow, came: Partial<JobRow>): Promise<void> {
+    const which = came.state === 'delivered' ? { id } : { id, lease };
+    await changeRows(this.db, 'jobs', which, { ...released, ...came });
   }
 }
 

@@ -1,7 +1,7 @@
-import { type Handling, handlingWords, newHandling, saysAnswered } from '../../domain/leads/desk-lead.ts';
+import { type Handling, handlingWords, saysAnswered } from '../../domain/leads/desk-lead.ts';
 import { Refusal } from '../refusal.ts';
-import { changeRows, Repository, rowWith } from './rows.ts';
-import type { Database, DeskChangeRow, DeskLeadRow, LeadRow } from './tables.ts';
+import { changeRows } from './rows.ts';
+import type { Database, DeskChangeRow, LeadRow } from './tables.ts';
 import { onceMore } from './transaction-steps.ts';
 
 export interface Changer {
@@ -10,15 +10,11 @@ export interface Changer {
   name: string;
 }
 
-/** What names a lead in its history. */
-export type LeadKey = Pick<LeadRow, 'id' | 'website_id'>;
-
 /** A change of a lead, inside the transaction that stores it. */
 export interface LeadChange {
   db: Database;
-  lead: LeadKey;
-  /** How it is handled before the change. Undefined: nobody has touched it. */
-  row: DeskLeadRow | undefined;
+  /** As it was before the change. */
+  lead: LeadRow;
   /** The number of the newest line of its history; 0 without one. */
   lastNumber: number;
   now: number;
@@ -27,64 +23,35 @@ export interface LeadChange {
 /** A line for the history, without what the storage adds. */
 export type Line = Pick<DeskChangeRow, 'kind'> & Partial<Pick<DeskChangeRow, 'was' | 'becomes' | 'note'>>;
 
-/** Changes of the desk. Each is stored together with its line in the lead's history. */
-export class DeskChanges extends Repository {
-  /**
-   * Changes status and assignment.
-   *
-   * @param by.seen the version that the form was made from
-   * @param by.nameOf a person's name, for the history
-   * @throws Refusal when others have changed it since
-   */
-  async handle(
-    lead: LeadKey,
-    wanted: Handling,
-    { who, seen, nameOf }: { who: Changer; seen: number; nameOf: (email: string) => string },
-    now: number,
-  ): Promise<void> {
-    await changeLead(this.db, lead, who, now, async (change) => {
-      const { row } = change;
-      const before = row ?? newHandling;
-      const isStatus = before.status !== wanted.status || before.reason !== wanted.reason;
-      const isAssigned = before.assigned !== wanted.assigned;
-      if (!isStatus && !isAssigned) return [];
-      if (row && row.version !== seen)
-        throw new Refusal(
-          409,
-          'Somebody else changed this lead meanwhile: see its history. Nothing is changed.',
-        );
-      const answered_at = row?.answered_at ?? (isStatus && saysAnswered(wanted) ? now : null);
-      const lines = await setHandling(change, { ...wanted, answered_at });
-      const person = (email: string) => (email ? nameOf(email) : 'Nobody');
-      if (isAssigned)
-        lines.push({ kind: 'assigned', was: person(before.assigned), becomes: person(wanted.assigned) });
-      return lines;
-    });
-  }
-
-  /**
-   * Adds lines to the history. They change nothing that another person could have changed, so there is no conflict.
-   *
-   * @param isAnswer true when the customer was answered: the first one stops the clock
-   */
-  async add(
-    lead: LeadKey,
-    lines: readonly Line[],
-    { who, isAnswer }: { who: Changer; isAnswer: boolean },
-    now: number,
-  ): Promise<void> {
-    await changeLead(this.db, lead, who, now, async (change) => [
-      ...lines,
-      ...(isAnswer ? await markAnswered(change) : []),
-    ]);
-  }
+/**
+ * Changes status and assignment at the desk.
+ *
+ * @param by.seen the version that the form was made from
+ * @param by.nameOf a person's name, for the history
+ * @throws Refusal when others have changed it since
+ */
+export async function handleLead(
+  database: Database,
+  id: string,
+  wanted: Handling,
+  { who, seen, nameOf }: { who: Changer; seen: number; nameOf: (email: string) => string },
+  now: number,
+): Promise<void> {
+  await changeLead(database, id, who, now, async (change) => {
+    const { status, reason, assigned, version, answered_at } = change.lead;
+    if (status === wanted.status && reason === wanted.reason && assigned === wanted.assigned) return [];
+    if (version !== seen)
+      throw new Refusal(
+        409,
+        'Somebody else changed this lead meanwhile: see its history. Nothing is changed.',
+      );
+    const answered = saysAnswered(wanted) ? now : null;
+    return setHandling(change, { ...wanted, answered_at: answered_at ?? answered }, nameOf);
+  });
 }
 
 /** A lead, locked until the transaction ends: another change of it waits, and so does its deletion. */
-export function lockLead(
-  db: Database,
-  by: Pick<LeadRow, 'id'> | LeadKey | Pick<LeadRow, 'website_id' | 'lead_key'>,
-) {
+export function lockLead(db: Database, by: Partial<Pick<LeadRow, 'id' | 'website_id' | 'lead_key'>>) {
   return db
     .updateTable('leads')
     .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -96,60 +63,61 @@ export function lockLead(
  * Runs one change of a lead after the other, also across servers, and stores it together with its lines in the history.
  *
  * @param work makes the change inside the transaction, and returns its lines; none when nothing is changed
+ * @throws Refusal when the lead was deleted meanwhile
  */
 export async function changeLead(
   database: Database,
-  { id, website_id }: LeadKey,
+  id: string,
   who: Changer,
   now: number,
   work: (change: LeadChange) => Promise<readonly Line[]>,
 ): Promise<void> {
-  const lead = { id, website_id };
   await onceMore(() =>
     database.transaction().execute(async (db) => {
-      if (!(await lockLead(db, lead).executeTakeFirst())) throw new Error('The lead was deleted.');
-      const row = await rowWith(db, 'desk_leads', { lead_id: id });
-      const lines = await work({ db, lead, row, lastNumber: await lastLine(db, id), now });
-      await addLines({ db, lead, now }, who, lines);
+      const lead = await lockLead(db, { id }).executeTakeFirst();
+      if (!lead) throw new Refusal(404, 'There is no such lead any more.');
+      const change = { db, lead, lastNumber: await lastLine(db, id), now };
+      await addLines(change, who, await work(change));
     }),
   );
 }
 
 /** Stops the clock of a lead whose customer was answered. @returns the lines of that */
 export async function markAnswered(change: LeadChange): Promise<Line[]> {
-  const { row, now } = change;
-  if (row?.answered_at != null) return [];
+  const { lead, now } = change;
+  if (lead.answered_at !== null) return [];
   // Whoever answered is working on it.
-  const isStarted = (row ?? newHandling).status === 'new';
-  return setHandling(change, { ...(isStarted && { status: 'in-progress' }), answered_at: now });
+  return setHandling(change, { ...(lead.status === 'new' && { status: 'in-progress' }), answered_at: now });
 }
 
-/** Stores how a lead is handled. @returns the line of a new status */
+/** Stores how a lead is handled. @param nameOf a person's name, for the history @returns the lines of what is different */
 export async function setHandling(
-  { db, lead, row, now }: Omit<LeadChange, 'lastNumber'>,
-  next: Partial<Handling & Pick<DeskLeadRow, 'answered_at'>>,
+  { db, lead: before }: LeadChange,
+  next: Partial<Handling & Pick<LeadRow, 'answered_at'>>,
+  nameOf = (email: string) => email,
 ): Promise<Line[]> {
-  const before = row ?? { ...newHandling, version: 0, answered_at: null };
   const after = { ...before, ...next };
-  const isStatus = before.status !== after.status || before.reason !== after.reason;
-  const version = before.version + (isStatus || before.assigned !== after.assigned ? 1 : 0);
-  const values = { ...after, version, updated_at: now, lead_id: lead.id, website_id: lead.website_id };
-  if (row) await changeRows(db, 'desk_leads', { lead_id: lead.id }, values);
-  else await db.insertInto('desk_leads').values(values).execute();
-  return isStatus ? [{ kind: 'status', was: handlingWords(before), becomes: handlingWords(after) }] : [];
+  const lines: Line[] = [];
+  if (before.status !== after.status || before.reason !== after.reason)
+    lines.push({ kind: 'status', was: handlingWords(before), becomes: handlingWords(after) });
+  const person = ({ assigned }: Handling) => (assigned ? nameOf(assigned) : 'Nobody');
+  if (before.assigned !== after.assigned)
+    lines.push({ kind: 'assigned', was: person(before), becomes: person(after) });
+  const version = before.version + (lines.length > 0 ? 1 : 0);
+  await changeRows(db, 'leads', { id: before.id }, { ...next, version });
+  return lines;
 }
 
 /** Writes lines of a lead's history. The transaction must have written the lead first, so that no other one counts too. */
 export async function addLines(
-  { db, lead, now }: Pick<LeadChange, 'db' | 'lead' | 'now'>,
+  { db, lead, lastNumber, now }: LeadChange,
   who: Changer,
   lines: readonly Line[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const last = await lastLine(db, lead.id);
   const rows = lines.map((line, index) => ({
     lead_id: lead.id,
-    number: last + index + 1,
+    number: lastNumber + index + 1,
     website_id: lead.website_id,
     at: now,
     who: who.email,

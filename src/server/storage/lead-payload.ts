@@ -5,6 +5,7 @@ import { type ConsentVersion, consentTexts } from '../../domain/leads/consent-te
 import type { OwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
 import type { ValuationRange } from '../../domain/trade-in/valuation.ts';
 import { sha256Hex } from '../hashes.ts';
+import type { LeadRow } from './tables.ts';
 
 /** The car of a lead, as the dealer listed it when the lead arrived. */
 export interface StoredLeadCar
@@ -18,6 +19,12 @@ export interface StoredLeadCar
   withheld?: boolean;
   /** Whole dollars; 0 when no price is advertised. */
   price: number;
+}
+
+/** A lead as the customer sent it, without how staff handle it. */
+export function sentPart(lead: LeadRow) {
+  const { status: _, reason: __, assigned: ___, version: ____, answered_at: _____, ...sent } = lead;
+  return sent;
 }
 
 /** The JSON stored for a lead: the visitor's fields, without the captcha and the like, and what the server added. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { createTable, type TableName, type Tables, tables } from './tables.ts';
+import { revealedPhone } from '../../domain/leads/events.ts';
+import { createTable, handlingColumns, type TableName, type Tables, tables } from './tables.ts';
 import { orRolledBack, RolledBack } from './transaction-steps.ts';
 
 /** Makes those of the tag v0.1.0 ready for what has come since. */
@@ -16,6 +17,12 @@ const beforeTables = [
   'drop index sign_in_codes_alive',
   'drop index sign_in_codes_by_phone',
 ];
+
+/** Tables that `0008-one-row` takes into others. */
+const formerTables = `
+create table phone_reveals (id text primary key, website_id integer not null, car_id text not null, dealership_id text not null, occurred_at bigint not null);
+create table desk_leads (lead_id text primary key, website_id integer not null, status text not null, reason text not null, assigned text not null, version integer not null, answered_at bigint, updated_at bigint not null);
+`;
 
 const indexes = `
 create index sign_in_codes_by_address on sign_in_codes (website_id, asked_from, asked_at);
@@ -57,10 +64,12 @@ create index jobs_of_subject on jobs (subject, created_at);
 create index fleet_log_by_dealer on fleet_log (dealer, at);
 `;
 
-/** Makes the tables of today, each unless it is there. */
+/** Makes the tables of `0007-tables`, each unless it is there. */
 export const tableStatements = [
-  ...(Object.keys(tables) as TableName[]).map(createTable),
-  ...indexes.split(';\n').filter((text) => text.trim()),
+  ...(Object.keys(tables) as TableName[]).map((name) =>
+    createTable(name, name === 'leads' ? handlingColumns : []),
+  ),
+  ...`${formerTables}${indexes}`.split(';\n').filter((text) => text.trim()),
 ].map((statement) =>
   statement.replace(/^create ((?:unique )?(?:table|index)) /m, 'create $1 if not exists '),
 );
@@ -92,6 +101,21 @@ const afterBetween = [
   'drop table health',
 ];
 
+/** Puts how a lead is handled into the lead's own row, and revealed phone numbers among the other events. */
+const oneRow = [
+  ...handlingColumns.map((name) => `alter table leads add column ${name} ${tables.leads[name].sql}`),
+  `update leads set ${handlingColumns.map((name) => `${name} = desk_leads.${name}`).join(', ')}
+    from desk_leads where desk_leads.lead_id = leads.id`,
+  'drop table desk_leads',
+  'drop index leads_inbox',
+  // The order of the inbox, with all columns that decide what a page of it shows: lists and counts read no lead for it.
+  `create index leads_inbox on leads
+    (website_id, received_at desc, id, spam, category, location_id, dealership_id, status, assigned)`,
+  `insert into visit_events select id, website_id, ${revealedPhone}, car_id, dealership_id, '', occurred_at
+    from phone_reveals`,
+  'drop table phone_reveals',
+];
+
 /** What databases have run before `0007-tables`: those of the tag v0.1.0, and those of the program after it. */
 const former = [
   ...['0001-visitors', '0002-leads', '0004-reservations', '0005-lead-deliveries', '0006-appointments'],
@@ -114,6 +138,12 @@ const migrations: Record<string, Migration> = {
       // A backup that is restored has the id of the database that it was made of.
       if (!found.has('database_id'))
         await sql`insert into database_id (id) values (${randomUUID()})`.execute(db);
+    },
+  },
+
+  '0008-one-row': {
+    async up(db: Kysely<unknown>) {
+      for (const statement of oneRow) await sql.raw(statement).execute(db);
     },
   },
 };

@@ -52,21 +52,15 @@ export const tables = {
     car_id: text,
     saved_at: bigint,
   },
-  phone_reveals: {
-    id: key,
-    website_id: integer,
-    /** Empty when it is not about a car. */
-    car_id: text,
-    dealership_id: text,
-    occurred_at: bigint,
-  },
   visit_events: {
     id: key,
     website_id: integer,
+    /** One of `visitorEvents`, or `revealedPhone`. */
     event_id: integer,
     /** Empty when it is not about a car. */
     car_id: text,
     dealership_id: text,
+    /** Of the page. Empty where a phone number was revealed. */
     path: text,
     occurred_at: bigint,
   },
@@ -131,6 +125,16 @@ export const tables = {
     sent_hash: textOrEmpty,
     /** Number of the last step that changed the lead; 0 for a form. */
     step: column<number>('integer not null default 0'),
+    /** How staff handle it, from here on. Nobody has touched it at the desk while the version is 0. */
+    status: column<DeskStatus>(`text not null default 'new'`),
+    /** Empty unless the lead is lost. */
+    reason: column<LostReason | ''>(`text not null default ''`),
+    /** Email address of a member of staff, in lower case. Empty: nobody. */
+    assigned: textOrEmpty,
+    /** Grows with every change of the three fields above, so that an outdated form changes nothing. */
+    version: column<number>('integer not null default 0'),
+    /** When somebody first answered the customer. Null: nobody yet. */
+    answered_at: bigintOrNull,
   },
   /** A challenge that was solved or answered. It is valid for one lead, one sign-in code or link, or one use of a passkey. */
   used_captchas: {
@@ -270,21 +274,6 @@ export const tables = {
     /** `addressHash`, hashed again with the server's key. */
     email_hash: text,
     unsubscribed_at: bigint,
-  },
-  /** How staff handle a lead. A lead that nobody has touched has no row: it is new and assigned to nobody. */
-  desk_leads: {
-    lead_id: key,
-    website_id: integer,
-    status: column<DeskStatus>('text not null'),
-    /** Empty unless the lead is lost. */
-    reason: column<LostReason | ''>('text not null'),
-    /** Email address of a member of staff, in lower case. Empty: nobody. */
-    assigned: text,
-    /** Grows with every change of the fields above, so that an outdated form changes nothing. */
-    version: integer,
-    /** When somebody first answered the customer. Null: nobody yet. */
-    answered_at: bigintOrNull,
-    updated_at: bigint,
   },
   /** One line of a lead's history at the desk. */
   desk_changes: {
@@ -449,9 +438,19 @@ const keys: { [_ in TableName]?: string } = {
   desk_turns: 'website_id, queue, email',
 };
 
-/** The statement that makes a table, in the words that SQLite and Postgres share. */
-export function createTable(name: TableName): string {
-  const parts = Object.entries<Column<unknown>>(tables[name]).map(([column, { sql }]) => `${column} ${sql}`);
+/** The columns of a lead that the desk changes, as they are while nobody has touched it. */
+export const untouched = { status: 'new', reason: '', assigned: '', version: 0, answered_at: null } as const;
+export const handlingColumns = Object.keys(untouched) as (keyof typeof untouched)[];
+
+/**
+ * The statement that makes a table, in the words that SQLite and Postgres share.
+ *
+ * @param without columns that a later migration adds
+ */
+export function createTable(name: TableName, without: readonly string[] = []): string {
+  const parts = Object.entries<Column<unknown>>(tables[name])
+    .filter(([column]) => !without.includes(column))
+    .map(([column, { sql }]) => `${column} ${sql}`);
   if (keys[name]) parts.push(`constraint ${name}_key primary key (${keys[name]})`);
   return `create table ${name} (${parts.join(', ')})`;
 }
@@ -467,7 +466,6 @@ export type Tables = { [Name in TableName]: Row<Name> };
 /** SQLite or Postgres with these tables, or a transaction in it. */
 export type Database = Kysely<Tables>;
 
-export type PhoneRevealRow = Row<'phone_reveals'>;
 export type VisitEventRow = Row<'visit_events'>;
 export type EmptySearchRow = Row<'empty_searches'>;
 export type LeadRow = Row<'leads'>;
@@ -476,7 +474,6 @@ export type JobRow = Row<'jobs'>;
 export type AppointmentRow = Row<'appointments'>;
 export type ReservationRow = Row<'reservations'>;
 export type PaymentRow = Row<'payments'>;
-export type DeskLeadRow = Row<'desk_leads'>;
 export type DeskChangeRow = Row<'desk_changes'>;
 export type DeskSignInRow = Row<'desk_sign_ins'>;
 export type DeskSessionRow = Row<'desk_sessions'>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { revealedPhone } from '../../domain/leads/events.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
@@ -28,8 +29,8 @@ export function visitHandlers({ db, stock, preview, log }: House) {
     async revealPhone({ dealer, payload: { car_id: named, dealership_id, website_id }, now }) {
       mustBeOwn(website_id, dealer);
       const car_id = await knownCar(dealer, named);
-      const reveal = { id: randomUUID(), website_id, car_id, dealership_id, occurred_at: now };
-      await addOnce(db, 'phone_reveals', reveal);
+      const reveal = { event_id: revealedPhone, website_id, car_id, dealership_id, path: '' };
+      await addOnce(db, 'visit_events', { id: randomUUID(), ...reveal, occurred_at: now });
       return { success: true };
     },
 

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { textTable } from '../../config/text-table.ts';
 import type { Period } from '../../domain/leads/desk-numbers.ts';
-import { visitorEvents } from '../../domain/leads/events.ts';
+import { revealedPhone, visitorEvents } from '../../domain/leads/events.ts';
 import { HOUR } from '../../domain/time/durations.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
@@ -9,12 +9,12 @@ import { csvFile } from '../csv-line.ts';
 import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { pageByPage } from '../storage/rows.ts';
-import type { Database, EmptySearchRow, PhoneRevealRow, VisitEventRow } from '../storage/tables.ts';
+import type { Database, EmptySearchRow, VisitEventRow } from '../storage/tables.ts';
 
 export const reportKeys = ['day', 'source', 'car', 'dealership', 'page'] as const;
 type ReportKey = (typeof reportKeys)[number];
 
-/** The counted events, in the order of the columns. */
+/** The counted events, whose columns are in the order of their numbers. */
 const eventNames: Record<number, string> = {
   [visitorEvents.newEnquiry]: 'New enquiries',
   [visitorEvents.usedEnquiry]: 'Used enquiries',
@@ -23,11 +23,11 @@ const eventNames: Record<number, string> = {
   [visitorEvents.offerAccepted]: 'Offers accepted',
   [visitorEvents.savedCar]: 'Saved cars',
   [visitorEvents.phoneReveal]: 'Phone clicks',
+  [revealedPhone]: 'Phone reveals',
 };
-const reveals = 'Phone reveals';
 const leads = 'Leads';
 const pagesSeen = 'Pages seen';
-const reportCounts: readonly string[] = [leads, ...Object.values(eventNames), reveals, pagesSeen];
+const reportCounts: readonly string[] = [leads, ...Object.values(eventNames), pagesSeen];
 
 interface ReportRow {
   /** Name of the dealer's folder. */
@@ -81,12 +81,10 @@ export async function visitReport(
     for (const page of pages) count({ ...of, page }, pagesSeen);
   }
 
-  for (const table of ['visit_events', 'phone_reveals'] as const)
-    for await (const visit of visitsIn(db, table, { ...filter, since })) {
-      const { event_id: id, occurred_at: at, path: page } = visit;
-      const name = id === undefined ? reveals : (eventNames[id] ?? `Event ${id}`);
-      count({ ...visit, at, page, source: notKnown }, name);
-    }
+  for await (const visit of visitsIn(db, { ...filter, since })) {
+    const { event_id: id, occurred_at: at, path: page } = visit;
+    count({ ...visit, at, page, source: notKnown }, eventNames[id] ?? `Event ${id}`);
+  }
 
   return [...rows]
     .map(([place, { website_id, key, counts }]) => ({
@@ -97,23 +95,16 @@ export async function visitReport(
     .sort((one, other) => compare(one.dealer, other.dealer) || order(one, other, by));
 }
 
-/** An event, or the reveal of a phone number. A reveal has no `event_id` and no path. */
-type CountedVisit = PhoneRevealRow & Partial<Pick<VisitEventRow, 'event_id' | 'path'>>;
-
 const PAGE = 2000;
 
 /** What is counted: of which website, when, about which car, at which dealership, on which page, by which campaign. */
-type Counted = Pick<CountedVisit, 'website_id' | 'car_id' | 'dealership_id'> &
+type Counted = Pick<VisitEventRow, 'website_id' | 'car_id' | 'dealership_id'> &
   Record<'page', string | undefined> & { at: number; source: string };
 
 /** Counted visits, oldest first. Reads page by page, to limit memory. */
-async function* visitsIn(
-  db: Database,
-  table: 'visit_events' | 'phone_reveals',
-  { website_id, since }: LeadFilter,
-): AsyncGenerator<CountedVisit> {
-  yield* pageByPage(PAGE, (after: CountedVisit | undefined): Promise<CountedVisit[]> => {
-    let query = db.selectFrom(table).selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
+async function* visitsIn(db: Database, { website_id, since }: LeadFilter) {
+  yield* pageByPage(PAGE, (after: VisitEventRow | undefined) => {
+    let query = db.selectFrom('visit_events').selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
     if (website_id !== undefined) query = query.where('website_id', '=', website_id);
     if (since !== undefined) query = query.where('occurred_at', '>=', since);
     if (after)
