@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/leads/contact.ts';
-import type { CodeLimits } from './accounts/sign-in-codes.ts';
+import type { CodeLimits } from './accounts/sign-ins.ts';
 import type { RateLimitSettings } from './api/rate-limits.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { fleetPlace } from './fleet/fleet-place.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { usualCodeLimits } from '../../src/server/accounts/sign-in-codes.ts';
+import { usualCodeLimits } from '../../src/server/accounts/sign-ins.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { codeIn, normalised, phone } from './api-visitor.ts';
 import { aForm, customer, MINUTE, opened, reservableStock } from './customer.ts';

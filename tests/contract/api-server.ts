@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
-import { usualCodeLimits } from '../../src/server/accounts/sign-in-codes.ts';
+import { usualCodeLimits } from '../../src/server/accounts/sign-ins.ts';
 import { usualLimits } from '../../src/server/api/rate-limits.ts';
 import { createLog } from '../../src/server/create-log.ts';
 import {

@@ -6,8 +6,7 @@ import type { Handlers } from '../api/api-parts.ts';
 import { newToken, tokenHash } from '../api/visitor-secrets.ts';
 import type { Capability, House } from '../capability.ts';
 import { Refusal } from '../refusal.ts';
-import { sessionsIn } from './sessions.ts';
-import { type CodeLimits, signInCodes } from './sign-in-codes.ts';
+import { type CodeLimits, sessionsIn, signInCodes } from './sign-ins.ts';
 import { watchlistHandlers } from './watchlist.ts';
 
 const wrongCode = 'That code is wrong or has expired. Please check it or ask for a new one.';

@@ -5,7 +5,7 @@ import { missingCar } from '../dealers/dealer-stock.ts';
 import { Refusal } from '../refusal.ts';
 import { addOnce, deleteRows } from '../storage/rows.ts';
 import type { Database } from '../storage/tables.ts';
-import type { Visitor } from './sessions.ts';
+import type { Visitor } from './sign-ins.ts';
 
 const MOST_WATCHED_CARS = 200;
 

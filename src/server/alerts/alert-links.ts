@@ -83,7 +83,7 @@ export function addAlertRoutes(
         heading,
         paragraphs: [text],
         ...(known && { known }),
-        ...(label && { action: { label } }),
+        ...(label && { forms: [html`<form method="post"><button>${label}</button></form>`] }),
       });
     if (link.purpose === 'stop') {
       if (!isPosted)

@@ -2,13 +2,12 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { isDay } from '../../domain/leads/desk-numbers.ts';
 import { clockTime, dayName } from '../../domain/time/day-in-words.ts';
 import type { Form } from '../api/arrived-body.ts';
-import { visitStart } from '../letters/send-letter.ts';
 import { type Changer, changeLead } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { changeRows, deleteRows, rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, Database } from '../storage/tables.ts';
 import { orRolledBack, RolledBack } from '../storage/transaction-steps.ts';
-import { type AppointmentDesk, visitAbout, type Wanted } from './appointment-times.ts';
+import { type AppointmentDesk, visitAbout, visitStart, type Wanted } from './appointment-times.ts';
 import { book, type Seat } from './appointments.ts';
 
 /** As the history of the lead names the holder of a letter's link. */
@@ -38,16 +37,14 @@ export async function changeVisit(
   const { lead_id } = appointment;
   const change = { lead_id, moves: Number(form('moves')), by, now };
   const rowNow = () => rowWith(db, 'appointments', { lead_id });
-  if ((visitStart(appointment, dealer) ?? 0) <= now) return 'outdated';
+  if (visitStart(appointment, dealer) <= now) return 'outdated';
   if (form('action') === 'cancel') {
     const isCancelled = (await cancelAppointment(db, change)) || (await rowNow())?.cancelled_at !== null;
     return isCancelled ? 'cancelled' : 'outdated';
   }
   const [date = '', time = ''] = form('when').split(' ');
   if (!isDay(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return 'nothing';
-  const about = visitAbout(appointment, dealer);
-  const fault = await times.fault({ date, time }, about, now);
-  const seat = fault ? undefined : times.seat({ date, time }, about);
+  const { fault, seat } = await times.wished({ date, time }, visitAbout(appointment, dealer), now);
   if (seat && (await move(db, seat, change))) return 'moved';
   const row = await rowNow();
   if (row?.cancelled_at !== null) return 'outdated';

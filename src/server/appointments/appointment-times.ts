@@ -14,7 +14,7 @@ import {
 } from '../../domain/leads/appointments.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { dayAfter } from '../../domain/time/open-state.ts';
-import { localDay } from '../../domain/time/time-zone.ts';
+import { localDay, momentAt } from '../../domain/time/time-zone.ts';
 import { hoursOf } from '../../site/places/location-of.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import type { AppointmentRow, Database } from '../storage/tables.ts';
@@ -85,16 +85,15 @@ export function appointmentsOfLeads(db: Database) {
     async days(about: AppointmentAbout, now: number): Promise<BookableDay[]> {
       return bookableDays(await diaryOf(about, now), about.carKey);
     },
-    /** Undefined when the time is free. */
-    async fault({ date, time }: Wanted, about: AppointmentAbout, now: number) {
-      const { carKey } = about;
-      return appointmentFault({ date, time, carKey }, await diaryOf(about, now, date));
-    },
-    /** The seat a lead books. Undefined when the lead names no time. */
-    seat({ date, time }: Wanted, { dealer, kind, place, carKey }: AppointmentAbout): Seat | undefined {
-      if (date === '' || time === '') return undefined;
-      const rules = slotRules(kind, dealer.appointments, place?.appointments);
-      return { website_id: dealer.id, location_id: place?.id ?? '', kind, date, time, carKey, rules };
+    /** The seat at a time, or why nobody can have it. Neither for a wish without a day and a time. */
+    async wished({ date, time }: Wanted, about: AppointmentAbout, now: number) {
+      const { dealer, kind, place, carKey } = about;
+      const diary = await diaryOf(about, now, date);
+      const fault = appointmentFault({ date, time, carKey }, diary);
+      if (fault || date === '' || time === '') return { fault };
+      const owner = { website_id: dealer.id, location_id: place?.id ?? '', kind };
+      const seat: Seat = { ...owner, date, time, carKey, rules: diary.rules };
+      return { seat };
     },
   };
 }
@@ -121,6 +120,10 @@ export function diarySlots(date: string, diary: Diary) {
 export function freeOf(slots: readonly Pick<DiarySlot, 'free'>[]): number {
   return slots.reduce((sum, { free }) => sum + free, 0);
 }
+
+/** When an appointment begins, milliseconds since 1970. */
+export const visitStart = ({ date, time, location_id }: AppointmentRow, dealer: Dealer): number =>
+  momentAt(date, time, zoneAt(dealer, location_id));
 
 /** What a booked appointment is for, so that it can have another time. */
 export function visitAbout(appointment: AppointmentRow, dealer: Dealer): AppointmentAbout {

@@ -3,14 +3,13 @@ import { type Location, locationType } from '../../domain/places/location.ts';
 import { primaryLocation } from '../../site/places/location-of.ts';
 import { dealershipOf, siteDealershipId } from '../../site/site-identity.ts';
 
-/**
- * True when a place belongs to a dealership, so that a lead may show both the dealership's name and the place's
- * address. A place without a dealership belongs to the site's main dealership.
- */
-export function isPlaceOf(dealer: Dealer, place: Location, dealership_id: string): boolean {
-  const own = dealershipOf({}, dealer, place)?.id ?? place.dealership_id ?? siteDealershipId(dealer);
-  return own === dealership_id;
-}
+/** The id of a place's dealership: without one of its own, the site's main one. */
+export const dealershipAt = (dealer: Dealer, place: Location): string =>
+  dealershipOf({}, dealer, place)?.id ?? place.dealership_id ?? siteDealershipId(dealer);
+
+/** True when a place belongs to a dealership, so that a lead may show both its name and the place's address. */
+export const isPlaceOf = (dealer: Dealer, place: Location, dealership_id: string): boolean =>
+  dealershipAt(dealer, place) === dealership_id;
 
 type Asked = { dealership_id: string; location_id?: string | undefined };
 

@@ -4,8 +4,9 @@ import { careCategories } from '../../domain/leads/desk-lead.ts';
 import { placeZone } from '../../domain/places/place-zone.ts';
 import { offsetTime } from '../../domain/time/time-zone.ts';
 import type { DealerHead } from '../../site/server-data.ts';
-import { dealershipOf, dealerZone, siteDealershipId } from '../../site/site-identity.ts';
+import { dealerZone } from '../../site/site-identity.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
+import { dealershipAt } from '../dealers/place-of-dealership.ts';
 import type { Turn } from '../leads/leads.ts';
 import type { Changer } from '../storage/lead-changes.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
@@ -56,9 +57,7 @@ function scopeOf({ role, locations }: DeskStaff, dealer: Dealer): LeadScope {
     ...(locations.length > 0 && {
       places: {
         locations: places.map(({ id }) => id),
-        dealerships: places.map(
-          (place) => dealershipOf({}, dealer, place)?.id ?? place.dealership_id ?? siteDealershipId(dealer),
-        ),
+        dealerships: places.map((place) => dealershipAt(dealer, place)),
       },
     }),
   };

@@ -8,11 +8,10 @@ import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import type { CountedSearch } from '../visits/visit-report.ts';
 import { countNumbers, type Numbers, type Tally } from './count-numbers.ts';
-import { dayChart } from './day-chart.ts';
 import { deskPath, failed, type Markup, rooms } from './desk-page.ts';
 import { chosenGrant, type DeskCall, type DeskRoutes, sendCsv } from './desk-session.ts';
 import { dealersOf } from './desk-staff.ts';
-import { type DeskTable, tablePart, tableRecords, valueWords } from './desk-table.ts';
+import { type DeskTable, dayChart, tablePart, tableRecords, valueWords } from './desk-table.ts';
 import { dealerChoice, type Fact, facts, navigation } from './page-parts.ts';
 
 const noLead = 'No lead arrived in this period.';

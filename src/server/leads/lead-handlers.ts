@@ -212,8 +212,8 @@ async function booked(
   const carKey = carKeyOf(kind, { car_id, rego: said.Rego, state: said.regoState });
   const place = dealer.locations.find(({ id }) => id === lead.location_id);
   const about = { dealer, kind, place, carKey };
-  const fault = await desk.fault({ date, time }, about, now);
-  if (!fault && !isTaken) return { ...lead, seat: desk.seat({ date, time }, about) };
+  const { fault, seat } = await desk.wished({ date, time }, about, now);
+  if (!fault && !isTaken) return { ...lead, seat };
   const why = fault?.why ?? 'That time was taken a moment ago. Please choose another one.';
   if (!isLate)
     throw new Refusal(fault?.isTaken === false ? 400 : 409, why, {

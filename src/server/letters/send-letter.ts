@@ -1,8 +1,8 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { DAY } from '../../domain/time/durations.ts';
-import { momentAt } from '../../domain/time/time-zone.ts';
-import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
+import { visitStart } from '../appointments/appointment-times.ts';
 import type { Capability, House } from '../capability.ts';
 import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
 import { plannedLead } from '../leads/lead-deliveries.ts';
@@ -11,7 +11,7 @@ import type { ServerKeys } from '../server-keys.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+import type { LeadRow } from '../storage/tables.ts';
 import { letterWords, smsWords } from './letter-words.ts';
 import { managePath, manageToken } from './manage-link.ts';
 import { addOutbox } from './outbox.ts';
@@ -21,12 +21,8 @@ import { isStillTrue, letterOf, wantedLetters } from './wanted-letters.ts';
 /** Days after the end of a hold in which a letter's link can still have the deposit returned. */
 const RESERVATION_LINK_DAYS = 60;
 
-/** When an appointment begins, milliseconds since 1970. Undefined without an appointment. */
-export function visitStart(appointment: AppointmentRow | undefined, dealer: Dealer): number | undefined {
-  if (!appointment) return undefined;
-  const { date, time, location_id } = appointment;
-  return momentAt(date, time, zoneAt(dealer, location_id));
-}
+const startOf = ({ appointment }: PlannedLead, dealer: Dealer) =>
+  appointment && visitStart(appointment, dealer);
 
 /** Letters and text messages to visitors about their leads. */
 export function openLetters(house: House): Capability {
@@ -37,7 +33,7 @@ export function openLetters(house: House): Capability {
     jobs: { letter: send, sms: send },
     // Without a mail server there are none, and none waits for one.
     jobsOfLead: (planned, dealer) => {
-      const at = { now: now(), startsAt: visitStart(planned.appointment, dealer) };
+      const at = { now: now(), startsAt: startOf(planned, dealer) };
       return mail ? wantedLetters(planned, dealer, at) : [];
     },
   };
@@ -54,7 +50,7 @@ export function sendLetters(
     if (!facts || !dealer.leads.letters.enabled) return dropped;
     const name = letterOf(job);
     const at = now();
-    const startsAt = visitStart(facts.appointment, dealer);
+    const startsAt = startOf(facts, dealer);
     if (!isStillTrue(name, facts, { now: at, startsAt })) return dropped;
     const { lead } = facts;
     if (name.channel === 'sms') {

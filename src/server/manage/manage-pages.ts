@@ -14,14 +14,13 @@ import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { addressOf, mustBeOwnForm } from '../api/caller.ts';
 import { changeVisit, customer, timeWords } from '../appointments/appointment-changes.ts';
-import { type AppointmentDesk, freeTimesOf } from '../appointments/appointment-times.ts';
+import { type AppointmentDesk, freeTimesOf, visitStart } from '../appointments/appointment-times.ts';
 import type { Markup } from '../desk/desk-page.ts';
 import { cancelForm, type Fact, facts, hidden, timesForm } from '../desk/page-parts.ts';
 import { plannedLead } from '../leads/lead-deliveries.ts';
 import { visitNoun } from '../letters/letter-words.ts';
 import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
-import { visitStart } from '../letters/send-letter.ts';
 import { visitCalendar } from '../letters/visit-calendar.ts';
 import { sendPlainPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';
@@ -41,17 +40,15 @@ interface ManageView {
   /** Those that are true. */
   paragraphs: readonly (string | false)[];
   known?: readonly Fact[];
-  /** What can be changed. Absent where nothing can be. */
-  forms?: readonly Markup[];
-  /** A button that does what the letter asked about. */
-  action?: { label: string };
+  /** What can be done. Absent where nothing can be. */
+  forms?: readonly Markup[] | undefined;
   /** Absent: one to the dealer's site. */
   links?: { label: string; href: string }[];
 }
 
 /** Sends the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
 export function sendManagePage(context: Context<Env>, view: ManageView, status: ContentfulStatusCode = 200) {
-  const { dealer, heading, message, paragraphs, known, forms = [], action } = view;
+  const { dealer, heading, message, paragraphs, known, forms = [] } = view;
   const home = `${baseUrlOf(dealer)}/`;
   const { phone = salesPhone(dealer), links = [{ label: `To ${dealer.name}`, href: home }] } = view;
   const body = html`<header class="cluster between"><a class="strong target" href="${home}">${dealer.name}</a>${phone ? html`<a class="strong target" href="${phone.href}">${phone.text}</a>` : ''}</header>
@@ -61,7 +58,6 @@ ${message ? html`<p class="${message.isError ? 'message error' : 'message'}" rol
 ${paragraphs.map((text) => text && html`<p>${text}</p>`)}
 ${known && facts(known)}
 ${forms}
-${action ? html`<form method="post"><button>${action.label}</button></form>` : ''}
 <ul>${links.map(({ label, href }) => html`<li><a class="target" href="${href}">${label}</a></li>`)}</ul>
 </main>`;
   const title = `${heading} | ${dealer.name}`;
@@ -208,20 +204,18 @@ export function addManageRoutes(
 
   app.get(path, async (context) => {
     const link = await opened(context);
-    const done = context.req.query('done');
-    if (link.purpose === 'reservation') {
-      const { row, dealer } = await reserved(link);
-      return sendManagePage(context, reservationPageView(row, dealer, { link, done, now: parts.now() }));
-    }
-    return sendManagePage(context, await visitView(link, { done, day: context.req.query('day') }));
+    const { done, day } = context.req.query();
+    if (link.purpose === 'appointment') return sendManagePage(context, await visitView(link, { done, day }));
+    const { row, dealer } = await reserved(link);
+    return sendManagePage(context, reservationPageView(row, dealer, { link, done, now: parts.now() }));
   });
 
   app.get(`${path}/appointment.ics`, async (context) => {
     const link = await opened(context);
     if (link.purpose !== 'appointment') throw unknown;
-    const { planned, dealer } = await visit(link);
+    const { planned, dealer, appointment } = await visit(link);
     const manage = context.req.url.replace(/\/appointment\.ics.*$/, '');
-    const startsAt = visitStart(planned.appointment, dealer);
+    const startsAt = visitStart(appointment, dealer);
     const calendar = visitCalendar(planned, dealer, { startsAt, manage, now: parts.now() });
     if (!calendar) throw unknown;
     context.header('content-type', 'text/calendar; charset=utf-8');
@@ -270,8 +264,7 @@ export function addManageRoutes(
     const at = place && locationSummary(place, dealer);
     const { car } = JSON.parse(planned.lead.payload) as LeadPayload;
     const isCancelled = appointment.cancelled_at !== null;
-    const startsAt = visitStart(appointment, dealer) ?? 0;
-    const isOver = startsAt <= now;
+    const isOver = visitStart(appointment, dealer) <= now;
     const canChange = !isCancelled && !isOver && link.expiresAt > now;
     const free = canChange && (await freeTimesOf(appointment, dealer, times, { day: asked.day, now }));
     return {

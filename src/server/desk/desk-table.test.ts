@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayChart } from './day-chart.ts';
+import { dayChart } from './desk-table.ts';
 
 const days = [
   { day: '2026-11-09', count: 3 },
