@@ -12,7 +12,7 @@ import { timeWords } from '../appointments/appointment-changes.ts';
 import { type DiarySlot, freeOf, freeTimesOf, visitAbout } from '../appointments/appointment-times.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
-import { visitStart } from '../letters/send-letter.ts';
+import { visitStart } from '../letters/visit-calendar.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { type Markup, rooms } from './desk-page.ts';

@@ -1,7 +1,6 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { DAY } from '../../domain/time/durations.ts';
-import { momentAt } from '../../domain/time/time-zone.ts';
-import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
+import { baseUrlOf } from '../../site/site-identity.ts';
 import { isOwnOrigin } from '../api/caller.ts';
 import type { Capability, House } from '../capability.ts';
 import { type DoJob, delivered, dropped } from '../jobs/job-worker.ts';
@@ -11,22 +10,15 @@ import type { ServerKeys } from '../server-keys.ts';
 import { DeliveryFailure } from '../services/sending.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import type { AppointmentRow, LeadRow } from '../storage/tables.ts';
+import type { LeadRow } from '../storage/tables.ts';
 import { letterWords, smsWords } from './letter-words.ts';
 import { managePath, manageToken } from './manage-link.ts';
 import { addOutbox } from './outbox.ts';
-import { visitCalendar } from './visit-calendar.ts';
+import { visitCalendar, visitStart } from './visit-calendar.ts';
 import { isStillTrue, letterOf, wantedLetters } from './wanted-letters.ts';
 
 /** Days after the end of a hold in which a letter's link can still have the deposit returned. */
 const RESERVATION_LINK_DAYS = 60;
-
-/** When an appointment begins, milliseconds since 1970. Undefined without an appointment. */
-export function visitStart(appointment: AppointmentRow | undefined, dealer: Dealer): number | undefined {
-  if (!appointment) return undefined;
-  const { date, time, location_id } = appointment;
-  return momentAt(date, time, zoneAt(dealer, location_id));
-}
 
 /** Letters and text messages to visitors about their leads. */
 export function openLetters(house: House): Capability {
@@ -66,7 +58,7 @@ export function sendLetters(
     const manage = manageUrl(facts, { dealer, site, keys, startsAt });
     const letter = letterWords(name, facts, dealer, { site, manage });
     const hasCalendar = name.occasion === 'booked' || name.occasion === 'cancelled';
-    const calendar = hasCalendar && visitCalendar(facts, dealer, { startsAt, manage, now: at });
+    const calendar = hasCalendar && visitCalendar(facts, dealer, { manage, now: at });
     const to = { id: job.id, to: lead.email, ...(calendar && { calendar }) };
     return mailLetter(mail, letter, dealer, to, signal);
   };

@@ -1,26 +1,35 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { nounOf } from '../../domain/stock/noun.ts';
+import { momentAt } from '../../domain/time/time-zone.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
-import { baseUrlOf } from '../../site/site-identity.ts';
+import { baseUrlOf, zoneAt } from '../../site/site-identity.ts';
 import type { Mail } from '../services/mail.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
+import type { AppointmentRow } from '../storage/tables.ts';
 import { howToAnswer } from './how-to-answer.ts';
+
+/** When an appointment begins, milliseconds since 1970. Undefined without an appointment. */
+export function visitStart(appointment: AppointmentRow | undefined, dealer: Dealer): number | undefined {
+  if (!appointment) return undefined;
+  const { date, time, location_id } = appointment;
+  return momentAt(date, time, zoneAt(dealer, location_id));
+}
 
 /**
  * The appointment of a lead as an iCalendar file (RFC 5545), with the MIME method that goes with it: a calendar removes
  * a cancelled appointment. Its times are in UTC, so that no calendar has to know our zones. Undefined without one.
  *
  * @param manage the page to change or cancel it
- * @param startsAt when it begins, milliseconds since 1970
  * @param now when the file is made
  */
 export function visitCalendar(
   { lead, appointment }: PlannedLead,
   dealer: Dealer,
-  { startsAt, manage, now }: { startsAt: number | undefined; manage: string | undefined; now: number },
+  { manage, now }: { manage: string | undefined; now: number },
 ): Mail['calendar'] | undefined {
+  const startsAt = visitStart(appointment, dealer);
   if (!appointment || startsAt === undefined) return undefined;
   const place = dealer.locations.find(({ id }) => id === appointment.location_id);
   const at = place && locationSummary(place, dealer);
