@@ -58,7 +58,7 @@ async function paidReservation(): Promise<string> {
       made_at: now,
     },
     now,
-    () => true,
+    true,
   );
   await db.destroy();
   return id;

@@ -35,7 +35,7 @@ export const main = program({ name: 'serve', help }, async ({ sites, host = '127
   const wantedPort = wholeNumber('--port', values.port ?? '4400', 0, 65_535);
   if (values.openapi) {
     const { openApiDocument } = await import('../src/api/contract/openapi.ts');
-    console.log(JSON.stringify(openApiDocument('1'), null, 2));
+    console.log(JSON.stringify(openApiDocument(), null, 2));
     return 0;
   }
   // Loaded here, so that their compiled code is kept.

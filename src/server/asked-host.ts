@@ -15,6 +15,10 @@ export function askedHost(header: Header, trustedProxies: number): string {
   return hostNamed(forwarded ?? header('host') ?? '');
 }
 
+/** The dealer's slug in a host of a preview: 'alpha' in 'alpha.localhost:4321'. */
+export const previewSlug = (host: string): string | undefined =>
+  /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/.exec(host)?.[1];
+
 /**
  * A host as our sites are known by: in lower case, without the dot that a full name may end in, and without the usual
  * port of https, which most clients leave out. Empty for what is no host, so that no store is asked for it.

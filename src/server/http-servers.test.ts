@@ -7,9 +7,7 @@ import type { releaseSites } from './release-sites.ts';
 import { createReleaseServer, createSiteServer, listen } from './site-server.ts';
 
 const answersNothing = () => undefined;
-const noSites = { answer: async () => ({ status: 404, headers: {} }) } satisfies ReturnType<
-  typeof releaseSites
->;
+const noSites: ReturnType<typeof releaseSites> = async () => ({ status: 404, headers: {} });
 const noApi = {
   status: async () => ({ faults: [], notices: [], dealers: [] }),
   metrics: async () => '',

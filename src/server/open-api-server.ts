@@ -5,13 +5,12 @@ import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
 import { openAccounts } from './accounts/sign-in-handlers.ts';
-import { previewCodeLimits, usualCodeLimits } from './accounts/sign-ins.ts';
 import { openAlerts } from './alerts/alert-desk.ts';
 import type { Handlers } from './api/api-parts.ts';
 import { captchaOf } from './api/captcha.ts';
 import { createApi } from './api/create-api.ts';
 import { type BodyLimits, nodeBodies } from './api/node-bodies.ts';
-import { previewRateLimits, rateLimits, usualLimits } from './api/rate-limits.ts';
+import { rateLimits } from './api/rate-limits.ts';
 import { appointmentHandlers } from './appointments/appointment-handlers.ts';
 import { appointmentsOfLeads } from './appointments/appointment-times.ts';
 import type { Capability, House } from './capability.ts';
@@ -20,7 +19,7 @@ import { createLog } from './create-log.ts';
 import { dealerDirectory } from './dealers/dealer-directory.ts';
 import { stockReader } from './dealers/dealer-stock.ts';
 import { openDelivery } from './delivery/deliver.ts';
-import { deliveryWarnings, leadSecrets } from './delivery/lead-secrets.ts';
+import { deliveryWarnings } from './delivery/lead-secrets.ts';
 import { openDesk } from './desk/add-desk-routes.ts';
 import { turnOf } from './desk/desk-staff.ts';
 import { demoSignIns } from './desk/sign-in-routes.ts';
@@ -29,12 +28,10 @@ import { apiMetrics } from './health/api-metrics.ts';
 import { belonging } from './health/belonging.ts';
 import { databaseHealth, loadShedder } from './health/readiness.ts';
 import type { PhotoOptions } from './images/fetch-photo.ts';
-import { imageMaker } from './images/image-maker.ts';
-import { addImageRoutes } from './images/image-routes.ts';
+import { openImages } from './images/image-routes.ts';
 import { type JobTimes, startJobs, usualJobTimes } from './jobs/job-worker.ts';
 import { openLeads } from './leads/lead-handlers.ts';
 import { leadPlans } from './leads/lead-plan.ts';
-import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { openLetters } from './letters/send-letter.ts';
 import { addManageRoutes, sendRefusal } from './manage/manage-pages.ts';
 import { stopNews } from './privacy/person-data.ts';
@@ -42,20 +39,13 @@ import { openReservations } from './reservations/reservation-handlers.ts';
 import { Reservations } from './reservations/reservations.ts';
 import { reviewHandlers } from './reviews/snap-ratings.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { publicPoster } from './services/lead-post.ts';
 import { carHandlers } from './sheet/car-handlers.ts';
-import { sheetPrinter } from './sheet/sheet-printer.ts';
 import { Jobs } from './storage/jobs.ts';
 import { openDatabase } from './storage/open-database.ts';
-import { noTradeInServices } from './trade-in/trade-in-services.ts';
 import { startUpkeep } from './upkeep.ts';
 import { visitHandlers } from './visits/visit-handlers.ts';
 
-type Needed = 'database' | 'keys' | 'sms' | 'ratings' | 'trustedProxies' | 'logLevel';
-
-export interface ApiServerOptions
-  extends Pick<ServerSettings, Needed>,
-    Partial<Omit<ServerSettings, Needed | 'warnings' | 'contentMode'>> {
+export interface ApiServerOptions extends Omit<ServerSettings, 'warnings' | 'contentMode'> {
   /** Holds the dealers' folders. */
   dealersDir: string;
   /** Folder for cached files. */
@@ -84,33 +74,18 @@ export type ApiServer = Awaited<ReturnType<typeof openApiServer>>;
 /** What the operator wants to know, with names. */
 export type ServerStatus = Awaited<ReturnType<ApiServer['status']>>;
 
-const USUAL_IMAGE_CACHE_MB = 2000;
-const VERSION = '1';
-
 /** Opens the database, migrates it and builds the API. */
 export async function openApiServer(options: ApiServerOptions) {
-  const { dealersDir, cacheDir, preview, sms, mail, keys, now = Date.now } = options;
-  const { elapsed = () => performance.now() } = options;
+  const { dealersDir, cacheDir, published, preview, sms, mail, poster, keys } = options;
+  const { now = Date.now, elapsed = () => performance.now() } = options;
   const log = options.log ?? createLog(options.logLevel);
   const db = await openDatabase(options.database);
-  const dealers = dealerDirectory({
-    published: options.published,
-    elapsed,
-    log,
-    ...(preview && { lookMs: 0 }),
-  });
+  const dealers = dealerDirectory({ published, elapsed, log, ...(preview && { lookMs: 0 }) });
   const held = new Reservations(db);
-  const stock = stockReader({
-    dealers,
-    now,
-    elapsed,
-    heldCars: (websiteId, at) => held.heldCars(websiteId, at),
-    log,
-  });
+  const stock = stockReader({ dealers, now, elapsed, held, log });
   const captcha = captchaOf(keys, options.captchaCost);
   const notices = new Set<string>();
   const house: House = { db, dealers, stock, captcha, keys, mail, sms, preview, log, now, notices };
-  const poster = options.poster ?? publicPoster;
   const times = appointmentsOfLeads(db);
   const content =
     options.content &&
@@ -120,13 +95,12 @@ export async function openApiServer(options: ApiServerOptions) {
       cacheDir,
     });
 
-  const codeLimits = { ...(preview ? previewCodeLimits : usualCodeLimits), ...options.codeLimits };
-  const accounts = openAccounts(house, codeLimits);
+  const accounts = openAccounts(house, options.codeLimits);
   const leads = openLeads(house, {
-    limits: { ...(preview ? previewLeadLimits : usualLeadLimits), ...options.leadLimits },
+    limits: options.leadLimits,
     desk: times,
     turnOf,
-    tradeIn: options.tradeIn ?? noTradeInServices,
+    tradeIn: options.tradeIn,
   });
   const reservations = openReservations(house, {
     payments: options.payments,
@@ -151,32 +125,23 @@ export async function openApiServer(options: ApiServerOptions) {
       office: options.office,
       releases,
     });
-  const { imageCacheMb = USUAL_IMAGE_CACHE_MB, photos } = options;
-  const images = imageMaker(cacheDir, imageCacheMb * 1_000_000, photos);
   const capabilities: Capability[] = [
     accounts,
     leads,
-    openDelivery(house, { poster, secrets: options.leadSecrets ?? leadSecrets({}) }),
+    openDelivery(house, { poster, secrets: options.leadSecrets }),
     openLetters(house),
     reservations,
     alerts,
     desk,
     ...(fleet ? [fleet] : []),
-    { addRoutes: (app, parts) => addImageRoutes(app, parts, images) },
+    openImages(cacheDir, options.imageCacheMb * 1_000_000, options.photos),
     { addRoutes: (app, parts) => addManageRoutes(app, parts, db, { times, desk: reservations.desk }) },
   ];
 
   const databaseFault = databaseHealth(db);
   const load = loadShedder();
   const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
-  const strangerFault =
-    releases &&
-    belonging({
-      releases,
-      databaseId,
-      isAnyPublished: async () => (await dealers.all()).length > 0,
-      now,
-    });
+  const strangerFault = releases && belonging(releases, databaseId, house);
   const faults = async () => {
     const fault = await databaseFault();
     const unread = await dealers.fault();
@@ -201,7 +166,7 @@ export async function openApiServer(options: ApiServerOptions) {
     handlers: {
       ...accounts.handlers,
       ...visitHandlers(house),
-      ...carHandlers(stock, sheetPrinter(), held),
+      ...carHandlers(stock, held),
       ...reviewHandlers(options.ratings),
       ...reservations.handlers,
       ...leads.handlers,
@@ -209,14 +174,13 @@ export async function openApiServer(options: ApiServerOptions) {
       ...alerts.handlers,
     } satisfies Handlers,
     sessions: accounts.sessions,
-    limits: rateLimits({ ...(preview ? previewRateLimits : usualLimits), ...options.rateLimits }),
+    limits: rateLimits(options.rateLimits),
     poster,
     addRoutes: (routed, parts) => {
       for (const { addRoutes } of capabilities) addRoutes?.(routed, parts);
     },
     refusedPage: sendRefusal,
     trustedProxies: options.trustedProxies,
-    version: VERSION,
     faults,
     load,
     readBody: nodeBodies(options.bodyLimits, options.trustedProxies),

@@ -5,18 +5,10 @@ import { cacheControl } from '../release-store/content-types.ts';
 import { type DealerReleases, type HostRecord, hostKey } from '../release-store/dealer-releases.ts';
 import { blobKey, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
-import { hostNamed } from './asked-host.ts';
+import { hostNamed, previewSlug } from './asked-host.ts';
 import { accepts } from './content-negotiation.ts';
 import { readAgain } from './read-again.ts';
-import {
-  answerFrom,
-  moved,
-  type PathRequest,
-  plain,
-  type Site,
-  type SiteAnswer,
-  siteOf,
-} from './site-answer.ts';
+import { moved, type PathRequest, plain, type Site, type SiteAnswer, siteOf } from './site-answer.ts';
 
 const unpack = promisify(brotliDecompress);
 const pack = promisify(gzip);
@@ -24,13 +16,14 @@ const pack = promisify(gzip);
 /** Milliseconds between two checks which release is current. A release or a rollback shows after this time. */
 const LOOK_MS = 1000;
 
-export interface SiteRequest extends PathRequest {
-  /** The host as the browser wrote it. */
-  host: string;
-}
-
-/** Serves every dealer's current release straight from the release store, precompressed, to any number of hosts. */
-export function releaseSites(releases: DealerReleases) {
+/**
+ * Serves every dealer's current release straight from the release store, precompressed, to any number of hosts.
+ *
+ * @returns answers a request of a host as the browser wrote it, and throws when the store cannot be read
+ */
+export function releaseSites(
+  releases: DealerReleases,
+): (host: string, request: PathRequest) => Promise<SiteAnswer> {
   const timed = { most: 10_000, elapsed: () => performance.now() };
   const hosts = readAgain({
     ...timed,
@@ -62,36 +55,35 @@ export function releaseSites(releases: DealerReleases) {
     },
   });
 
-  /** @throws when the store cannot be read */
-  async function answer(request: SiteRequest): Promise<SiteAnswer> {
-    const where = await placeOf(request.host);
+  async function answer(host: string, request: PathRequest): Promise<SiteAnswer> {
+    const where = await placeOf(host);
     if (!where) return plain(404, 'No site has this address.');
-    if ('movedTo' in where) return moved(new URL(encodeURI(request.path), where.movedTo).href);
+    if ('movedTo' in where) return moved(new URL(encodeURI(request.path), where.movedTo).href, request.query);
     const current = await currents.get(where.dealer);
     if (!current) return plain(404, 'No site has this address.');
     if (current.takenDown) return plain(410, 'This site is closed.');
     const site = await sites.forceFetch(`${where.dealer} ${current.release}`);
-    return answerFrom(site, request);
+    return site(request);
   }
 
   /** A preview host `<slug>.localhost` shows its dealer, too. */
   async function placeOf(asked: string): Promise<HostRecord | undefined> {
     const host = hostNamed(asked).replace(/:\d+$/, '');
-    const local = /^([a-z0-9][a-z0-9-]*)\.localhost$/.exec(host)?.[1];
+    const local = previewSlug(host);
     if (local !== undefined) return { dealer: local };
     return host === '' ? undefined : hosts.get(host);
   }
 
   async function readSite(dealer: string, release: string): Promise<Site> {
-    const { files, immutable, redirects: movedCars } = await releases.manifest(dealer, release);
+    const { files, immutable, redirects: gone } = await releases.manifest(dealer, release);
     const isImmutable = new Set(immutable);
     const text = async (path: string) => {
       const file = files[path];
       return file ? (await releases.content(file)).toString() : '';
     };
-    const texts = { headers: await text('/_headers'), redirects: await text('/_redirects') };
-    return siteOf(texts, {
-      moved: movedCars,
+    return siteOf({
+      rules: { headers: await text('/_headers'), redirects: await text('/_redirects') },
+      gone,
       async file(path, acceptEncoding) {
         const file = files[path];
         if (!file) return undefined;
@@ -111,7 +103,7 @@ export function releaseSites(releases: DealerReleases) {
     });
   }
 
-  return { answer };
+  return answer;
 }
 
 type Encoding = 'br' | 'gzip' | undefined;

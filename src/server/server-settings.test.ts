@@ -66,12 +66,15 @@ test('leads are sent by the configured mail server; a preview only keeps mails a
 test('each dealer has its own webhook key, named by its slug in capitals', () => {
   const set = { LEADS_WEBHOOK_SECRET_RIVERSIDE_MOTORS: long };
   const { leadSecrets } = serverSettings(set, { preview: false, dataFile });
-  expect(leadSecrets?.webhookKey('riverside-motors')).toBe(long);
-  expect(leadSecrets?.webhookKey('riverside')).toBeUndefined();
+  expect(leadSecrets.webhookKey('riverside-motors')).toBe(long);
+  expect(leadSecrets.webhookKey('riverside')).toBeUndefined();
 });
 
 test('limits have defaults that the operator can change', () => {
-  expect(serverSettings({}, { preview: false, dataFile }).leadLimits).toEqual({});
+  expect(serverSettings({}, { preview: false, dataFile }).leadLimits).toEqual({
+    perPhone: 10,
+    perAddress: 60,
+  });
   const set = { LEADS_PER_ADDRESS: '500', CALLS_PER_ADDRESS: '1000', CAPTCHA_COST: '9000' };
   expect(serverSettings(set, { preview: false, dataFile })).toMatchObject({
     leadLimits: { perAddress: 500 },

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { emailProblem } from '../domain/leads/contact.ts';
-import type { CodeLimits } from './accounts/sign-ins.ts';
-import type { RateLimitSettings } from './api/rate-limits.ts';
+import { previewCodeLimits, usualCodeLimits } from './accounts/sign-ins.ts';
+import { usualCaptchaCost } from './api/captcha.ts';
+import { previewRateLimits, usualLimits } from './api/rate-limits.ts';
 import { leadSecrets } from './delivery/lead-secrets.ts';
 import { fleetPlace } from './fleet/fleet-place.ts';
+import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';
 import { stripePayments } from './reservations/stripe-payments.ts';
 import { noRatings, snapService, standInRatings } from './reviews/snap-ratings.ts';
 import { ServerKeys } from './server-keys.ts';
 import { PostOutbox, publicPoster } from './services/lead-post.ts';
 import { MailOutbox, type MailSender, smtpMail } from './services/mail.ts';
+import type { SignedService } from './services/sending.ts';
 import { SmsOutbox, type SmsSender, smsWebhook } from './services/sms.ts';
 import type { DatabasePlace } from './storage/open-database.ts';
 import { standInTradeIn } from './trade-in/stand-in-trade-in.ts';
@@ -34,36 +37,68 @@ export function serverSettings(
 ) {
   const { DATABASE_URL: url, LOG_LEVEL: logLevel = preview ? 'warn' : 'info' } = environment;
   if (!logLevels.includes(logLevel)) throw new Error(`LOG_LEVEL must be one of ${logLevels.join(', ')}.`);
-  const sms: SmsSender | undefined = smsOf(environment) ?? (preview ? new SmsOutbox() : undefined);
-  const payments = stripeOf(environment) ?? (preview ? testPayments : undefined);
-  const mail: MailSender | undefined = smtpOf(environment) ?? (preview ? new MailOutbox() : undefined);
-  const tradeIn = tradeInOf(environment, preview ? standInTradeIn : noTradeInServices);
+  /** A service with an https address and the secret that signs requests to it. Undefined where no address is set. */
+  const signed = (name: string, secretName: string): SignedService | undefined => {
+    const address = httpsAddress(name, environment[name]);
+    return address === undefined
+      ? undefined
+      : { url: address, secret: longEnough(secretName, environment[secretName] ?? '') };
+  };
+  /** A limit that the operator may change. */
+  const limit = (name: string, usual: number, most = 1_000_000): number => {
+    const written = environment[name];
+    if (written === undefined) return usual;
+    const value = /^\d{1,7}$/.test(written) ? Number(written) : 0;
+    if (value < 1 || value > most) throw new Error(`${name} must be a number from 1 to ${most}.`);
+    return value;
+  };
+  const smsService = signed('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET');
+  const register = signed('REGO_LOOKUP_URL', 'TRADE_IN_SECRET');
+  const valuations = signed('VALUATION_URL', 'TRADE_IN_SECRET');
+  const usualTradeIn = preview ? standInTradeIn : noTradeInServices;
+  const tradeIn: TradeInServices = {
+    register: register ? httpsRegister(register) : usualTradeIn.register,
+    valuations: valuations ? httpsValuations(valuations) : usualTradeIn.valuations,
+  };
+  const sms: SmsSender | undefined =
+    (smsService && smsWebhook(smsService)) ?? (preview ? new SmsOutbox() : undefined);
+  const stripe = stripeOf(environment);
   const warnings = [
-    !sms && 'SMS_WEBHOOK_URL is not set: visitors cannot sign in.',
-    !payments && 'STRIPE_SECRET_KEY is not set: visitors cannot reserve a car online.',
-    tradeIn.register === noTradeInServices.register &&
-      'REGO_LOOKUP_URL is not set: visitors enter their own car by hand.',
-    tradeIn.valuations === noTradeInServices.valuations &&
-      'VALUATION_URL is not set: visitors see no value for their own car.',
+    !smsService && 'SMS_WEBHOOK_URL is not set: visitors cannot sign in.',
+    !stripe && 'STRIPE_SECRET_KEY is not set: visitors cannot reserve a car online.',
+    !register && 'REGO_LOOKUP_URL is not set: visitors enter their own car by hand.',
+    !valuations && 'VALUATION_URL is not set: visitors see no value for their own car.',
   ];
+  const leads = preview ? previewLeadLimits : usualLeadLimits;
+  const codes = preview ? previewCodeLimits : usualCodeLimits;
+  const rates = preview ? previewRateLimits : usualLimits;
   return {
     database: (url ? { url } : { file: dataFile }) as DatabasePlace,
     keys: serverKeys(environment, dataFile),
     sms,
     ratings: ratingsOf(environment) ?? (preview ? standInRatings : noRatings),
-    payments,
-    mail,
+    payments: stripe ?? (preview ? testPayments : undefined),
+    mail: smtpOf(environment) ?? (preview ? new MailOutbox() : undefined),
     poster: preview ? new PostOutbox() : publicPoster,
     leadSecrets: leadSecrets(environment, { preview }),
     trustedProxies: proxiesOf(environment['TRUSTED_PROXIES'] ?? '0'),
     tradeIn,
-    ...limitsOf(environment),
+    leadLimits: {
+      perAddress: limit('LEADS_PER_ADDRESS', leads.perAddress),
+      perPhone: limit('LEADS_PER_PHONE', leads.perPhone),
+    },
+    codeLimits: { ...codes, perWebsiteAndDay: limit('SMS_PER_DAY', codes.perWebsiteAndDay) },
+    rateLimits: { ...rates, all: { calls: limit('CALLS_PER_ADDRESS', rates.all.calls), seconds: 60 } },
+    /** PBKDF2 rounds for each attempt. */
+    captchaCost: limit('CAPTCHA_COST', usualCaptchaCost, 100_000),
+    /** Most megabytes of resized photos on disk. */
+    imageCacheMb: limit('IMAGE_CACHE_MB', 2000),
     /** What happens to content that is saved at the desk. Undefined: it is not edited there. */
     contentMode: contentModeOf(environment['CONTENT']) ?? (preview ? ('files' as const) : undefined),
     fleet: fleetPlace(environment),
     logLevel,
     /** One sentence for everything that the operator should know. */
-    warnings: warnings.filter((sentence) => sentence !== false),
+    warnings: preview ? [] : warnings.filter((sentence) => sentence !== false),
   };
 }
 
@@ -95,16 +130,11 @@ function madeSecret(file: string): string {
   }
 }
 
-function smsOf({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret = '' }: NodeJS.ProcessEnv) {
-  if (!url) return undefined;
-  longEnough('SMS_WEBHOOK_SECRET', secret);
-  return smsWebhook({ url: httpsAddress('SMS_WEBHOOK_URL', url), secret });
-}
-
 function ratingsOf({ SNAP21_URL: url }: NodeJS.ProcessEnv) {
-  if (!url) return undefined;
-  if (!url.includes('{orgId}')) throw new Error('SNAP21_URL must have {orgId} where the organisation goes.');
-  return snapService(httpsAddress('SNAP21_URL', url));
+  const address = httpsAddress('SNAP21_URL', url);
+  if (address?.includes('{orgId}') === false)
+    throw new Error('SNAP21_URL must have {orgId} where the organisation goes.');
+  return address === undefined ? undefined : snapService(address);
 }
 
 function stripeOf(environment: NodeJS.ProcessEnv): Payments | undefined {
@@ -123,20 +153,7 @@ function smtpOf(environment: NodeJS.ProcessEnv): MailSender | undefined {
   if (!parsed?.hostname || !['smtp:', 'smtps:'].includes(parsed.protocol))
     throw new Error('SMTP_URL must be an address that begins with smtps:// or smtp://.');
   if (emailProblem(from)) throw new Error('SMTP_FROM must be an email address; it is needed with SMTP_URL.');
-  return smtpMail({ url, from });
-}
-
-function tradeInOf(environment: NodeJS.ProcessEnv, otherwise: TradeInServices): TradeInServices {
-  const { REGO_LOOKUP_URL: register, VALUATION_URL: valuations, TRADE_IN_SECRET: secret = '' } = environment;
-  if (register || valuations) longEnough('TRADE_IN_SECRET', secret);
-  return {
-    register: register
-      ? httpsRegister({ url: httpsAddress('REGO_LOOKUP_URL', register), secret })
-      : otherwise.register,
-    valuations: valuations
-      ? httpsValuations({ url: httpsAddress('VALUATION_URL', valuations), secret })
-      : otherwise.valuations,
-  };
+  return smtpMail(url, from);
 }
 
 /**
@@ -160,31 +177,9 @@ function proxiesOf(written: string): number {
   return Number(written);
 }
 
-/** Limits that have a default where the environment names none. */
-function limitsOf(environment: NodeJS.ProcessEnv) {
-  const number = (name: string, most: number) => {
-    const written = environment[name];
-    if (written === undefined) return undefined;
-    const value = /^\d{1,7}$/.test(written) ? Number(written) : 0;
-    if (value < 1 || value > most) throw new Error(`${name} must be a number from 1 to ${most}.`);
-    return value;
-  };
-  const perAddress = number('LEADS_PER_ADDRESS', 1_000_000);
-  const perPhone = number('LEADS_PER_PHONE', 1_000_000);
-  const calls = number('CALLS_PER_ADDRESS', 1_000_000);
-  const perWebsiteAndDay = number('SMS_PER_DAY', 1_000_000);
-  return {
-    leadLimits: { ...(perAddress && { perAddress }), ...(perPhone && { perPhone }) },
-    codeLimits: { ...(perWebsiteAndDay && { perWebsiteAndDay }) } as Partial<CodeLimits>,
-    rateLimits: { ...(calls && { all: { calls, seconds: 60 } }) } as Partial<RateLimitSettings>,
-    /** PBKDF2 rounds for each attempt. */
-    captchaCost: number('CAPTCHA_COST', 100_000),
-    /** Most megabytes of resized photos on disk. */
-    imageCacheMb: number('IMAGE_CACHE_MB', 1_000_000),
-  };
-}
-
-function httpsAddress(name: string, written: string): string {
+/** Undefined where none is written. */
+function httpsAddress(name: string, written: string | undefined): string | undefined {
+  if (!written) return undefined;
   const url = URL.parse(written);
   const local = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
   if (url?.protocol === 'https:' || local) return written;

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { contentType, isCompressible } from '../release-store/content-types.ts';
 import { accepts } from './content-negotiation.ts';
-import { answerFrom, type PathRequest, type SiteAnswer, siteOf } from './site-answer.ts';
+import { type PathRequest, type SiteAnswer, siteOf } from './site-answer.ts';
 
 const compress = promisify(gzip);
 
@@ -18,19 +18,18 @@ const compressed = new LRUCache<string, Buffer, Buffer>({
   fetchMethod: (_, __, { context }) => compress(context, { level: 6 }),
 });
 
-interface FileRequest extends PathRequest {
-  /** The time a preview shows for another day, milliseconds since 1970. Pages read it (src/ui/page-now.ts). */
-  now?: number | undefined;
-}
-
-/** Answers from the folder of a built site, which a rebuild may replace at any time. */
-export async function folderAnswer(folder: string, request: FileRequest): Promise<SiteAnswer> {
+/**
+ * Answers from the folder of a built site, which a rebuild may replace at any time.
+ *
+ * @param now the time that a preview shows for another day, milliseconds since 1970. Pages read it (src/ui/page-now.ts)
+ */
+export async function folderAnswer(folder: string, request: PathRequest, now?: number): Promise<SiteAnswer> {
   const text = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
-  const texts = { headers: await text('_headers'), redirects: await text('_redirects') };
-  return answerFrom(siteOf(texts, { file: (path) => fileOf(folder, path, request) }), request);
+  const rules = { headers: await text('_headers'), redirects: await text('_redirects') };
+  return siteOf({ rules, file: (path, encodings) => fileOf(folder, path, encodings, now) })(request);
 }
 
-async function fileOf(folder: string, path: string, { acceptEncoding, now }: FileRequest) {
+async function fileOf(folder: string, path: string, acceptEncoding: string, now: number | undefined) {
   const place = join(folder, path.endsWith('/') ? `${path}index.html` : path);
   // A path that leaves the site's folder is answered as not found.
   if (path.includes('\0') || !place.startsWith(folder + sep)) return undefined;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headersFor, parseHeaderRules } from './site-answer.ts';
+import { parseHeaders } from './host-rules.ts';
 import { createSiteServer, listen } from './site-server.ts';
 
 let out: string;
@@ -208,8 +208,8 @@ test('says what to do when the port is in use', async () => {
 
 describe('header rules', () => {
   test('a later rule overrides an earlier one, and comments and blank lines are skipped', () => {
-    const rules = parseHeaderRules('# all\n/*\n  A: 1\n  B: x: y\n\n/media/*.svg\n  A: 2\n');
-    expect(headersFor(rules, '/media/illustrations/car.svg')).toEqual({ a: '2', b: 'x: y' });
-    expect(headersFor(rules, '/media/carxsvg')).toEqual({ a: '1', b: 'x: y' });
+    const headersOf = parseHeaders('# all\n/*\n  A: 1\n  B: x: y\n\n/media/*.svg\n  A: 2\n');
+    expect(headersOf('/media/illustrations/car.svg')).toEqual({ a: '2', b: 'x: y' });
+    expect(headersOf('/media/carxsvg')).toEqual({ a: '1', b: 'x: y' });
   });
 });

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { askedHost } from './asked-host.ts';
+import { askedHost, previewSlug } from './asked-host.ts';
 import { patience } from './http-servers.ts';
 import { escaped } from './markup.ts';
 import type { ApiServer } from './open-api-server.ts';
 import type { releaseSites } from './release-sites.ts';
-import { decodedPath, type PathRequest, type SiteAnswer } from './site-answer.ts';
+import { decodedPath, type PathRequest, plain, type SiteAnswer } from './site-answer.ts';
 import { folderAnswer } from './site-files.ts';
 
 /** Folders of built sites in an output folder. */
@@ -30,10 +30,10 @@ export async function builtSites(outDir: string): Promise<string[]> {
 export function createSiteServer(outDir: string, api?: ApiServer['listener'], now?: () => number): Server {
   return siteServer(
     async ({ headers: { host = '' } }, request) => {
-      const slug = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d+)?$/.exec(host.toLowerCase())?.[1];
+      const slug = previewSlug(host.toLowerCase());
       const built = await builtSites(outDir);
       if (slug !== undefined && built.includes(slug))
-        return folderAnswer(resolve(outDir, slug), { ...request, now: now?.() });
+        return folderAnswer(resolve(outDir, slug), request, now?.());
       const port = /:(\d+)$/.exec(host)?.[1] ?? '80';
       return {
         status: slug === undefined && request.path === '/' ? 200 : 404,
@@ -41,7 +41,7 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
         body: Buffer.from(dealerIndex(built, port, slug)),
       };
     },
-    { api: ({ url }) => (isForServer(url) ? api : undefined) },
+    ({ url }) => (isForServer(url) ? api : undefined),
   );
 }
 
@@ -59,73 +59,58 @@ export function createReleaseServer(
 ): Server {
   const hostOf = ({ headers }: IncomingMessage) =>
     askedHost((name) => headers[name] as string | undefined, trustedProxies);
-  return siteServer((incoming, request) => sites.answer({ ...request, host: hostOf(incoming) }), {
-    api: (incoming) => (isForServer(incoming.url) || hostOf(incoming) === consoleHost ? api : undefined),
-  });
+  return siteServer(
+    (incoming, request) => sites(hostOf(incoming), request),
+    (incoming) => (isForServer(incoming.url) || hostOf(incoming) === consoleHost ? api : undefined),
+  );
 }
 
-/** A server of sites, which `answer` finds. @param options.api what answers requests that are for no site */
+/**
+ * A server of sites, which `answer` finds.
+ *
+ * @param api what answers requests that are for no site
+ */
 function siteServer(
   answer: (incoming: IncomingMessage, request: PathRequest) => Promise<SiteAnswer>,
-  { api }: { api: (incoming: IncomingMessage) => ApiServer['listener'] | undefined },
+  api: (incoming: IncomingMessage) => ApiServer['listener'] | undefined,
 ): Server {
   return createServer(patience, async (incoming, response) => {
     const listener = api(incoming);
     if (listener) return listener(incoming, response);
+    const send = ({ status, headers, body }: SiteAnswer) => {
+      response.writeHead(status, body ? { ...headers, 'content-length': body.byteLength } : headers);
+      response.end(incoming.method === 'HEAD' ? undefined : body);
+    };
     try {
-      await send(incoming, response, answer);
+      send(await answered(incoming, answer));
     } catch (error) {
       console.error(error);
-      if (!response.headersSent)
-        response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain' });
-      response.end('The site cannot be read right now. Please try again.');
+      send(plain(503, 'The site cannot be read right now. Please try again.', { 'retry-after': '5' }));
     }
   });
 }
 
-async function send(
+async function answered(
   incoming: IncomingMessage,
-  response: ServerResponse,
   answer: Parameters<typeof siteServer>[0],
-): Promise<void> {
+): Promise<SiteAnswer> {
   const { method, url = '/', headers: asked } = incoming;
-  if (method !== 'GET' && method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    return;
-  }
+  if (method !== 'GET' && method !== 'HEAD')
+    return plain(405, 'A site can only be read.', { allow: 'GET, HEAD' });
   const path = decodedPath(url);
-  if (path === undefined) {
-    response.writeHead(400, { 'content-type': 'text/plain' }).end('The address is not valid.');
-    return;
-  }
-  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
-  const { status, headers, body, used } = await answer(incoming, {
+  if (path === undefined) return plain(400, 'The address is not valid.');
+  return answer(incoming, {
     path,
-    query,
+    query: url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
     ifNoneMatch: asked['if-none-match'],
     ...(method === 'GET' && { range: asked.range, ifRange: asked['if-range'] as string | undefined }),
     acceptEncoding: String(asked['accept-encoding'] ?? ''),
   });
-  const { location } = headers;
-  if (location !== undefined) headers['location'] = keepingQuery(location, query, used);
-  if (body) headers['content-length'] = String(body.byteLength);
-  response.writeHead(status, headers);
-  response.end(method === 'HEAD' ? undefined : body);
 }
 
 /** True for what the API server answers: its calls and the desk. */
 function isForServer(url = ''): boolean {
   return /^\/(?:api\/|desk(?:[/?]|$))/.test(url);
-}
-
-/** A redirect keeps the visitor's query, after one of its own and before its anchor, but not what its rule asked for. */
-function keepingQuery(location: string, query: string, used: readonly string[] = []): string {
-  const isKept = (part: string) => !used.some((name) => new URLSearchParams(part).has(name));
-  const kept = query.split('&').filter(isKept).join('&');
-  if (kept === '') return location;
-  const [target = '', anchor] = location.split('#', 2);
-  const joint = target.includes('?') ? '&' : '?';
-  return `${target}${joint}${kept}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 /** Starts listening. @returns the port @throws an error with a remedy when the port is in use */

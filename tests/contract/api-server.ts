@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
-import { usualCodeLimits } from '../../src/server/accounts/sign-ins.ts';
-import { usualLimits } from '../../src/server/api/rate-limits.ts';
+import { type CodeLimits, usualCodeLimits } from '../../src/server/accounts/sign-ins.ts';
+import { type RateLimitSettings, usualLimits } from '../../src/server/api/rate-limits.ts';
 import { createLog } from '../../src/server/create-log.ts';
 import {
   type ConnectionLimits,
@@ -17,7 +17,7 @@ import {
 } from '../../src/server/http-servers.ts';
 import { type ApiServerOptions, openApiServer, type ServerStatus } from '../../src/server/open-api-server.ts';
 import { standInRatings } from '../../src/server/reviews/snap-ratings.ts';
-import { ServerKeys } from '../../src/server/server-keys.ts';
+import { serverSettings } from '../../src/server/server-settings.ts';
 import type { Sms } from '../../src/server/services/sms.ts';
 import { listen } from '../../src/server/site-server.ts';
 import { type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
@@ -62,7 +62,9 @@ export interface Api extends VisitedApi {
   rows<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]>;
 }
 
-export type StartOptions = Partial<ApiServerOptions> & {
+export type StartOptions = Partial<Omit<ApiServerOptions, 'codeLimits' | 'rateLimits'>> & {
+  codeLimits?: Partial<CodeLimits>;
+  rateLimits?: Partial<RateLimitSettings>;
   connections?: ConnectionLimits;
   /** Replaces the store in which the dealers' changes are published at once. */
   publishing?: (usual: PublishedDealers) => PublishedDealers;
@@ -99,25 +101,27 @@ async function startApi(kind: 'sqlite' | 'postgres', options: StartOptions = {})
 
   const now = () => clock.now - clock.setBackMs;
   const changesOfFolder = publishedFolder(dealersDir, now);
+  const settings = serverSettings(
+    { API_SECRET: 'a secret that is long enough for tests' },
+    { preview: false, dataFile: join(folder, 'data/api.sqlite') },
+  );
   const open = async () => {
     const opened = await openApiServer({
+      ...settings,
       database: place.database,
-      keys: new ServerKeys('a secret that is long enough for tests'),
       sms: { send: async (message) => void sent.push(message) },
       ratings: standInRatings,
-      trustedProxies: 0,
-      logLevel: 'debug',
       log: createLog('debug', { write: (line) => void logged.push(line) }),
       dealersDir,
       cacheDir: join(folder, 'cache'),
       preview: false,
-      codeLimits: usualCodeLimits,
       captchaCost: 1,
-      rateLimits: { ...usualLimits, of: {} },
       published: options.publishing?.(changesOfFolder) ?? changesOfFolder,
       now,
       elapsed: () => clock.now,
       ...options,
+      codeLimits: { ...usualCodeLimits, ...options.codeLimits },
+      rateLimits: { ...usualLimits, ...(options.rateLimits ?? { of: {} }) },
     });
     const server = limitConnections(
       createServer(patience, opened.listener),

@@ -57,7 +57,7 @@ describe.each(databases)('delivery on %s', (database) => {
     start,
   }) => {
     const sink = await smtpSink();
-    const mail = smtpMail({ url: `smtp://127.0.0.1:${sink.port}`, from: 'leads@forecourt.example' });
+    const mail = smtpMail(`smtp://127.0.0.1:${sink.port}`, 'leads@forecourt.example');
     const api = await start(database, { ...options, mail });
     const crm = await receiver();
     sendTo(api, [
@@ -91,7 +91,7 @@ describe.each(databases)('delivery on %s', (database) => {
     start,
   }) => {
     const sink = await smtpSink();
-    const mail = smtpMail({ url: `smtp://127.0.0.1:${sink.port}`, from: 'leads@forecourt.example' });
+    const mail = smtpMail(`smtp://127.0.0.1:${sink.port}`, 'leads@forecourt.example');
     const api = await start(database, { ...options, mail });
     const crm = await receiver();
     const delivery = [{ type: 'webhook' as const, url: crm.url }];
@@ -187,7 +187,7 @@ describe.each(databases)('delivery on %s', (database) => {
   }) => {
     const nobody = await receiver();
     const sink = await smtpSink(() => true);
-    const mail = smtpMail({ url: `smtp://127.0.0.1:${sink.port}`, from: 'leads@forecourt.example' });
+    const mail = smtpMail(`smtp://127.0.0.1:${sink.port}`, 'leads@forecourt.example');
     const api = await start(database, {
       ...options,
       poster: publicPoster,
@@ -219,7 +219,7 @@ describe.each(databases)('delivery on %s', (database) => {
     const url = `smtp://127.0.0.1:${sink.port}?requireTLS=true`;
     const api = await start(database, {
       ...options,
-      mail: smtpMail({ url, from: 'leads@forecourt.example' }),
+      mail: smtpMail(url, 'leads@forecourt.example'),
     });
     sendTo(api, [{ type: 'email', to: 'sales@alpha.example' }]);
     await api.visitor().post('/api/forms', form());

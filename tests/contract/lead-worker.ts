@@ -1,4 +1,4 @@
-import { captchaOf } from '../../src/server/api/captcha.ts';
+import { captchaOf, usualCaptchaCost } from '../../src/server/api/captcha.ts';
 import { createApi } from '../../src/server/api/create-api.ts';
 import { appointmentsOfLeads } from '../../src/server/appointments/appointment-times.ts';
 import type { House } from '../../src/server/capability.ts';
@@ -52,10 +52,10 @@ export function leadWorker({ db, secret, published, now, log }: WorkerPlatform) 
     dealers,
     now,
     elapsed: () => performance.now(),
-    heldCars: async () => [],
+    held: { heldCars: async () => [] },
     log,
   });
-  const captcha = captchaOf(keys);
+  const captcha = captchaOf(keys, usualCaptchaCost);
   const house = { db, dealers, stock, captcha, keys, mail: undefined, sms: undefined, preview: false };
   const leads = openLeads(
     { ...house, log, now, notices: new Set() },
@@ -72,7 +72,6 @@ export function leadWorker({ db, secret, published, now, log }: WorkerPlatform) 
     sessions: { find: async () => undefined },
     limits: { count: async () => {} },
     trustedProxies: 0,
-    version: '1',
     log,
     now,
     faults: async () => [],

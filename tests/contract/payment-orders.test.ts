@@ -88,7 +88,7 @@ async function endOf(db: Database, messages: readonly { told: Told; index: numbe
         reservation: (told as { reservation?: string }).reservation || row.id,
       }),
     } as PaymentEvent;
-    await ledger.record(event, now, () => true);
+    await ledger.record(event, now, true);
   }
   const after = await new Reservations(db).byId(row.id);
   const due = (await ledger.due()).map(({ payment_ref }) => payment_ref);
@@ -168,7 +168,7 @@ describe.each(databases)('payments on %s', (database) => {
             payment_ref: `${told.payment_ref}-${row.id}`,
             reservation: row.id,
           } as PaymentEvent;
-          await ledger.record(event, now, () => true);
+          await ledger.record(event, now, true);
         }
         const payments = (await db.selectFrom('payments').selectAll().execute()).filter(({ payment_ref }) =>
           payment_ref.endsWith(row.id),

@@ -4,14 +4,9 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
 import { closeServer } from '../../src/server/http-servers.ts';
 import { type ApiServer, openApiServer } from '../../src/server/open-api-server.ts';
-import { standInRatings } from '../../src/server/reviews/snap-ratings.ts';
-import { ServerKeys } from '../../src/server/server-keys.ts';
-import { PostOutbox } from '../../src/server/services/lead-post.ts';
-import { MailOutbox } from '../../src/server/services/mail.ts';
-import { SmsOutbox } from '../../src/server/services/sms.ts';
+import { serverSettings } from '../../src/server/server-settings.ts';
 import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { exchange, phone } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';
@@ -40,15 +35,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'dist/alpha'), { recursive: true });
   writeFileSync(join(folder, 'dist/alpha/index.html'), 'home');
   api = await openApiServer({
-    database: { file: join(folder, 'api.sqlite') },
-    keys: new ServerKeys('a secret that is long enough for tests'),
-    sms: new SmsOutbox(),
-    ratings: standInRatings,
-    mail: new MailOutbox(),
-    poster: new PostOutbox(),
-    leadSecrets: leadSecrets({}, { preview: true }),
-    trustedProxies: 0,
-    logLevel: 'silent',
+    ...serverSettings({ LOG_LEVEL: 'silent' }, { preview: true, dataFile: join(folder, 'api.sqlite') }),
     dealersDir,
     cacheDir: join(folder, 'cache'),
     published: publishedFolder(dealersDir, Date.now),

@@ -258,8 +258,8 @@ describe('rate limits', () => {
   test('the automatic calls of open pages do not use up a visitor’s limit [OPEN-20] [RESERVE-2]', async ({
     start,
   }) => {
-    const apart = { reservedCars: { calls: 2, seconds: 60 } };
-    const api = await start('sqlite', { rateLimits: { all: { calls: 1, seconds: 60 }, apart, of: {} } });
+    const of = { reservedCars: { calls: 2, seconds: 60, isApart: true } } as const;
+    const api = await start('sqlite', { rateLimits: { all: { calls: 1, seconds: 60 }, of } });
     const ask = async () => (await api.visitor().get('/api/reserved-cars')).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
     expect((await api.visitor().get('/api/auth/session')).status).toBe(200);

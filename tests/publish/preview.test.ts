@@ -82,8 +82,7 @@ test('a preview is at its own host beside others, and is gone when its pull requ
   const shown = (name: string) => existsSync(join(folder, `${name}-${live}`, 'index.html'));
   await publish('pr-1');
   await publish('pr-12');
-  const { body } = await releaseSites(stage.releases).answer({
-    host: `pr-12-${live}.preview.agency.example`,
+  const { body } = await releaseSites(stage.releases)(`pr-12-${live}.preview.agency.example`, {
     path: '/sitemap.xml',
     acceptEncoding: '',
   });

@@ -3,14 +3,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
-import { leadSecrets } from '../../src/server/delivery/lead-secrets.ts';
 import { closeServer } from '../../src/server/http-servers.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
-import { standInRatings } from '../../src/server/reviews/snap-ratings.ts';
-import { ServerKeys } from '../../src/server/server-keys.ts';
-import { PostOutbox } from '../../src/server/services/lead-post.ts';
+import { serverSettings } from '../../src/server/server-settings.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
-import { SmsOutbox } from '../../src/server/services/sms.ts';
 import { listen } from '../../src/server/site-server.ts';
 import { exchange } from '../contract/api-visitor.ts';
 import { PublishStage } from './publish-stage.ts';
@@ -35,15 +31,8 @@ test('page, API, lead, letter and PDF name the price of the current release, als
   });
   const mail = new MailOutbox();
   const api = await openApiServer({
-    database: { file: join(stage.base, 'api.sqlite') },
-    keys: new ServerKeys('a secret that is long enough for tests'),
-    sms: new SmsOutbox(),
-    ratings: standInRatings,
+    ...serverSettings({ LOG_LEVEL: 'silent' }, { preview: true, dataFile: join(stage.base, 'api.sqlite') }),
     mail,
-    poster: new PostOutbox(),
-    leadSecrets: leadSecrets({}, { preview: true }),
-    trustedProxies: 0,
-    logLevel: 'silent',
     dealersDir: stage.dealersDir,
     cacheDir: join(stage.base, 'cache'),
     published: releasedDealers(stage.releases),

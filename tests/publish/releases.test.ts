@@ -319,7 +319,7 @@ test('a dealer is found at its other hosts, the bare domain redirects, and a hos
   stage.writeConfig(slug, { hosts });
   await stage.publish();
   const sites = releaseSites(stage.releases);
-  const at = (host: string) => sites.answer({ host, path: '/', acceptEncoding: '' });
+  const at = (host: string) => sites(host, { path: '/', acceptEncoding: '' });
   expect((await at('www.synthetic-1.example')).status).toBe(200);
   expect((await at('preview.synthetic-1.example')).status).toBe(200);
   expect(await at('synthetic-1.example')).toMatchObject({
@@ -328,9 +328,7 @@ test('a dealer is found at its other hosts, the bare domain redirects, and a hos
   });
   stage.writeConfig(slug, { hosts: [] });
   await stage.publish();
-  expect(
-    (await releaseSites(stage.releases).answer({ host: hosts[1]!, path: '/', acceptEncoding: '' })).status,
-  ).toBe(404);
+  expect((await releaseSites(stage.releases)(hosts[1]!, { path: '/', acceptEncoding: '' })).status).toBe(404);
 });
 
 test.each([

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHosts } from '../../src/publish/hosts.ts';
 import { hostKey } from '../../src/release-store/dealer-releases.ts';
+import { parseHeaders } from '../../src/server/host-rules.ts';
 import { releaseSites } from '../../src/server/release-sites.ts';
-import { headersFor, parseHeaderRules } from '../../src/server/site-answer.ts';
 import { createReleaseServer } from '../../src/server/site-server.ts';
 import { freePort } from '../free-port.ts';
 import { askHost } from './ask-host.ts';
@@ -389,8 +389,8 @@ describe('the recipe for CloudFront', () => {
   });
 
   test('has the headers that public/_headers has for every path', () => {
-    const rules = parseHeaderRules(readFileSync(join(root, 'public/_headers'), 'utf8'));
-    const headers = Object.entries(headersFor(rules, '/any.txt'));
+    const headersOf = parseHeaders(readFileSync(join(root, 'public/_headers'), 'utf8'));
+    const headers = Object.entries(headersOf('/any.txt'));
     expect(policyHeaders(shared())).toEqual(
       Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
     );

@@ -37,7 +37,7 @@ interface JsonSchema {
 }
 
 /** Builds the OpenAPI 3.1 document of the contract (OPEN-20) from the schemas that validate requests. */
-export function openApiDocument(version: string): object {
+export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, one] of Object.entries<Endpoint>(contract)) {
     const { method, path } = one.route;
@@ -47,7 +47,7 @@ export function openApiDocument(version: string): object {
     openapi: '3.1.0',
     info: {
       title: 'Forecourt API',
-      version,
+      version: '1',
       description:
         'The calls of a dealer’s site. The host identifies the dealer; when the API has its own host, the Origin header does. A POST needs the Origin of the dealer’s site. In addition to the listed answers, a request can be refused with 403 (another site), 405, 408 (body too slow), 413 (body too large) or 415 (not JSON), and with 503 and Retry-After when it may succeed in a moment.',
     },

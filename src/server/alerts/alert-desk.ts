@@ -17,7 +17,7 @@ import type { AlertAddress, AlertRow, Database } from '../storage/tables.ts';
 import { lockKeys } from '../storage/transaction-steps.ts';
 import { type AlertContent, alertLetter, confirmContent, newsContent } from './alert-letters.ts';
 import { addAlertRoutes, alertUrl } from './alert-links.ts';
-import { newsOf, readSearch, seenNow, type Watched } from './alert-news.ts';
+import { newsOf, readSearch, type Watched } from './alert-news.ts';
 import { addressHash, alertKind, isUnsubscribed } from './alerts.ts';
 
 /** What a try may take before a mail of a day is not news any more. */
@@ -97,7 +97,7 @@ export function openAlerts(house: House, stop: (address: AlertAddress) => Promis
     const { id, website_id, email_hash } = row;
     const at = now();
     const stock = await stocks.stockNow(dealer);
-    const seen = JSON.stringify(seenNow(stock, JSON.parse(row.watched) as Watched));
+    const seen = newsOf(stock, [row]).seen.get(id)!;
     // After the hour of today the first mail is tomorrow's.
     const checked_day = newsDay(at, row.zone || dealerZone(dealer), dealer.alerts.hour) ?? '';
     return db.transaction().execute(async (part) => {

@@ -39,7 +39,7 @@ export interface WatchedSearch {
 }
 
 /** What the visitor was last told, or saw when they asked. */
-export interface Seen {
+interface Seen {
   /** By id. The title is from the stock of then, for a car that is not listed any more. */
   cars: Record<string, WatchedCar & { title: string }>;
   /** Ids that each search has found, in the order of `Watched.searches`. */
@@ -122,19 +122,6 @@ export function searchWords(planning: Planning, { path, query }: WatchedSearch):
   return [...lists, ...ranges, ...(typed ? [`‘${typed}’`] : [])].join(', ') || 'All cars';
 }
 
-/** What is compared from now on. */
-export function seenNow(stock: DealerStock, { cars, searches }: Watched): Seen {
-  return {
-    cars: Object.fromEntries(
-      cars.map((id) => {
-        const found = stock.byId.get(id);
-        return [id, { ...carNow(stock, id), title: found?.card.title ?? '' }];
-      }),
-    ),
-    searches: searches.map((search) => matchesNow(stock, search)),
-  };
-}
-
 const carNow = ({ byId, withheld }: DealerStock, id: string) =>
   watchedCar(byId.get(id)?.listed, withheld.has(id));
 
@@ -148,14 +135,17 @@ function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): str
     .map(({ id }) => id);
 }
 
-/** The news of all requests of one address, no car and no search twice, and for each request what was seen now. */
+/**
+ * The news of all requests of one address, no car and no search twice, and for each request what was seen now. Of a request
+ * that was not looked at before, everything is new.
+ */
 export function newsOf(stock: DealerStock, rows: readonly Pick<AlertRow, 'id' | 'watched' | 'seen'>[]) {
   const cars = new Map<string, News['cars'][0]>();
   const searches = new Map<string, News['searches'][0]>();
   const after = new Map<string, string>();
   for (const row of rows) {
     const watched = JSON.parse(row.watched) as Watched;
-    const seen = JSON.parse(row.seen) as Seen;
+    const seen = JSON.parse(row.seen || '{"cars":{},"searches":[]}') as Seen;
     const next: Seen = { cars: {}, searches: [] };
     for (const id of watched.cars) {
       const found = stock.byId.get(id);

@@ -39,7 +39,6 @@ export interface ApiParts {
   preview: boolean;
   /** Number of the operator's own proxies in front of the server. 0: forwarded headers are not trusted. */
   trustedProxies: number;
-  version: string;
   keys: ServerKeys;
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { askedHost, hostNamed } from '../asked-host.ts';
+import { askedHost, hostNamed, previewSlug } from '../asked-host.ts';
 import { type DealerDirectory, hostsOf } from '../dealers/dealer-directory.ts';
 import { Refusal } from '../refusal.ts';
 import type { ApiParts, Env } from './api-parts.ts';
@@ -42,8 +42,6 @@ export function mustBeOwnForm(context: Context<Env>, parts: Trusted, page: strin
     throw new Refusal(403, `This can only be done from ${page}.`);
 }
 
-export const previewHost = /^([a-z0-9][a-z0-9-]*)\.localhost(?::\d{1,5})?$/;
-
 /** The dealer whose site is at the host that the browser asked. */
 export function dealerOfHost(context: Context<Env>, parts: ApiParts): Promise<Dealer | undefined> {
   return dealerAt(hostOf(context, parts), parts.dealers, parts.preview);
@@ -51,7 +49,7 @@ export function dealerOfHost(context: Context<Env>, parts: ApiParts): Promise<De
 
 /** The dealer of a host. `<slug>.localhost` is accepted in previews only. */
 export async function dealerAt(host: string, dealers: DealerDirectory, preview: boolean) {
-  const slug = preview && previewHost.exec(host)?.[1];
+  const slug = preview && previewSlug(host);
   return slug ? dealers.bySlug(slug) : dealers.byHost(host);
 }
 
@@ -60,7 +58,7 @@ export function isOwnOrigin(origin: string, dealer: Dealer, preview: boolean): b
   const [, scheme, written = ''] = /^(https?):\/\/(.+)$/.exec(origin) ?? [];
   const host = hostNamed(written);
   if (scheme === 'https') return hostsOf(dealer).includes(host);
-  return preview && previewHost.exec(host)?.[1] === dealer.slug;
+  return preview && previewSlug(host) === dealer.slug;
 }
 
 /** The network address that a request is counted by. */
@@ -111,7 +109,7 @@ export function mustBeAtThisMachine(context: Context<Env>): void {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
     (name) => req.header(name) !== undefined,
   );
-  if (!isLoopback || isForwarded || !previewHost.test((req.header('host') ?? '').toLowerCase()))
+  if (!isLoopback || isForwarded || !previewSlug((req.header('host') ?? '').toLowerCase()))
     throw new Refusal(404, 'There is nothing at this address.');
 }
 

@@ -11,7 +11,7 @@ import type { CaptchaUse, Database } from '../storage/tables.ts';
 const VALID_MS = 20 * 60_000;
 
 /** PBKDF2 rounds for each attempt. With the number of attempts below, a phone needs about half a second. */
-const usualCaptchaCost = 3000;
+export const usualCaptchaCost = 3000;
 const FEWEST_TRIES = 60;
 const MOST_TRIES = 120;
 
@@ -25,7 +25,7 @@ export async function takeProof(db: Database, proof: CaptchaUse | undefined): Pr
 export type Captcha = ReturnType<typeof captchaOf>;
 
 /** Proof of work by ALTCHA (CFG-50), without third party, cookie or puzzle. Servers of one secret share challenges. */
-export function captchaOf(keys: ServerKeys, cost: number = usualCaptchaCost) {
+export function captchaOf(keys: ServerKeys, cost: number) {
   const solved = keys.hashes('captcha key');
   /** The library's secrets, by the current one of the server and by those that are still valid. */
   const secrets = keys.hashes('captcha challenge').map((hmacSignatureSecret, at) => ({

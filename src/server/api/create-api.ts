@@ -5,9 +5,8 @@ import { openApiDocument } from '../../api/contract/openapi.ts';
 import { Refusal } from '../refusal.ts';
 import { isPassingFault } from '../storage/passing-fault.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
-import { arrivedBody, withholdBody } from './arrived-body.ts';
+import { readPayload, withholdBody } from './arrived-body.ts';
 import { addressOf, admit, dealerOfHost } from './caller.ts';
-import { readPayload } from './read-payload.ts';
 import { inTurn, unavailable } from './turn.ts';
 import { knownBrowser, secretCookie, tokenHash } from './visitor-secrets.ts';
 
@@ -25,7 +24,7 @@ export function createApi(parts: ApiParts): Hono<Env> {
   addHealthRoutes(app, parts);
   app.use(inTurn(parts));
 
-  const document = openApiDocument(parts.version);
+  const document = openApiDocument();
   app.get('/api/openapi.json', (context) => context.json(document));
   parts.addRoutes?.(app, parts);
 
@@ -76,9 +75,7 @@ async function answer(name: CallName, endpoint: Endpoint, context: Context<Env>,
   const dealer = await admit(context, parts);
   const address = addressOf(context, parts);
   await parts.limits.count(name, dealer.id, address);
-  const payload = await readPayload(endpoint, context.req, (mostBytes) =>
-    arrivedBody(context, parts, mostBytes),
-  );
+  const payload = await readPayload(endpoint, context, parts);
   const now = parts.now();
   const cookie = secretCookie(context, `session-${dealer.id}`, parts.preview);
   const session = cookie.token

@@ -121,12 +121,12 @@ export function openBodies(limits: BodyLimits = usualBodyLimits) {
     });
   }
 
-  return { read };
+  return read;
 }
 
 /** Reads bodies from the connections of a Node server. */
 export function nodeBodies(limits: BodyLimits | undefined, trustedProxies: number): BodyReader {
-  const bodies = openBodies(limits);
+  const read = openBodies(limits);
   return async (context, mostBytes) => {
     const { incoming } = context.env;
     if (!incoming) throw new Error('The request has no connection of Node.');
@@ -139,8 +139,6 @@ export function nodeBodies(limits: BodyLimits | undefined, trustedProxies: numbe
     }
     const turn = context.get('turn');
     const address = addressOf(context, { trustedProxies });
-    return turn.waitOutside(() =>
-      bodies.read(incoming, mostBytes, { address, onEnd: (end) => turn.onEnd(end) }),
-    );
+    return turn.waitOutside(() => read(incoming, mostBytes, { address, onEnd: turn.onEnd }));
   };
 }

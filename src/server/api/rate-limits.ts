@@ -5,23 +5,23 @@ import { Refusal } from '../refusal.ts';
 interface Limit {
   calls: number;
   seconds: number;
+  /** Open pages make these calls without the visitor: they do not use up the limit of all calls. */
+  isApart?: true;
 }
 
 /** How many calls one address may make to one dealer. */
 export interface RateLimitSettings {
-  /** All calls together, except those in `apart`. */
+  /** All calls together, except those apart. */
   all: Limit;
-  /** Calls that open pages make without the visitor. Their own limit keeps them from using up the visitor's. */
-  apart?: Partial<Record<CallName, Limit>>;
   /** Stricter limits for calls that are expensive, or that an attacker would repeat. */
   of: Partial<Record<CallName, Limit>>;
 }
 
 export const usualLimits: RateLimitSettings = {
   all: { calls: 300, seconds: 60 },
-  // Every open page makes four calls a minute, and many visitors may share one address.
-  apart: { reservedCars: { calls: 1200, seconds: 60 } },
   of: {
+    // Every open page makes four calls a minute, and many visitors may share one address.
+    reservedCars: { calls: 1200, seconds: 60, isApart: true },
     askForCode: { calls: 30, seconds: 3600 },
     verifyCode: { calls: 30, seconds: 600 },
     carPdf: { calls: 30, seconds: 60 },
@@ -41,18 +41,17 @@ export const usualLimits: RateLimitSettings = {
  * Counts calls in the memory of this process. A limit against floods need not survive a restart or be exact across
  * servers, and it must not cost a query. The limit on sign-in codes must be exact, so the database counts those.
  */
-export function rateLimits({ all, apart = {}, of }: RateLimitSettings) {
+export function rateLimits({ all, of }: RateLimitSettings) {
   const limiter = (keyPrefix: string, { calls, seconds }: Limit) =>
     new RateLimiterMemory({ keyPrefix, points: calls, duration: seconds });
-  const limiters = (limits: Partial<Record<string, Limit>>) =>
-    new Map(Object.entries(limits).map(([name, limit]) => [name, limiter(name, limit!)]));
-  const [ofAll, ofApart, ofCalls] = [limiter('all', all), limiters(apart), limiters(of)];
+  const ofAll = limiter('all', all);
+  const ofCalls = new Map(Object.entries(of).map(([name, limit]) => [name, limiter(name, limit)]));
   return {
     /** @throws Refusal 429 */
     async count(name: CallName, dealerId: number, address: string): Promise<void> {
       const key = `${dealerId} ${address}`;
       try {
-        await (ofApart.get(name) ?? ofAll).consume(key);
+        if (!of[name]?.isApart) await ofAll.consume(key);
         await ofCalls.get(name)?.consume(key);
       } catch (limit) {
         if (!(limit instanceof RateLimiterRes)) throw limit;

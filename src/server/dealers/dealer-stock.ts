@@ -33,15 +33,15 @@ interface ReaderParts {
   now: () => number;
   /** Milliseconds of a clock that is never set back. */
   elapsed: () => number;
-  /** Ids of the cars of a website that visitors hold. */
-  heldCars: (websiteId: number, now: number) => Promise<string[]>;
+  /** Has the ids of the cars of a website that visitors hold. */
+  held: { heldCars(websiteId: number, now: number): Promise<string[]> };
   log: Pick<Logger, 'warn' | 'error'>;
 }
 
 export type StockReader = ReturnType<typeof stockReader>;
 
 /** Reads the cars of what is published of a dealer on first use, and again when something else is published. */
-export function stockReader({ dealers, now, elapsed, heldCars, log }: ReaderParts) {
+export function stockReader({ dealers, now, elapsed, held: reservations, log }: ReaderParts) {
   /** By slug. */
   const known = new LRUCache<string, DealerStock>({ max: MOST_DEALERS });
   /** By slug. */
@@ -52,7 +52,7 @@ export function stockReader({ dealers, now, elapsed, heldCars, log }: ReaderPart
    * from here, so that they agree with each other and with open pages (RESERVE-2).
    */
   async function stockNow(dealer: Asked): Promise<DealerStock> {
-    const [stock, held] = await Promise.all([stockOf(dealer), heldCars(dealer.id, now())]);
+    const [stock, held] = await Promise.all([stockOf(dealer), reservations.heldCars(dealer.id, now())]);
     const changed = held.flatMap((id) => {
       const one = stock.byId.get(id);
       return one ? [heldCar(one, stock.planning)] : [];

@@ -3,7 +3,8 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import type { Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
-import { dealerAt, hostOf, previewHost } from '../api/caller.ts';
+import { dealerAt, hostOf } from '../api/caller.ts';
+import { previewSlug } from '../asked-host.ts';
 import { csvFile } from '../csv-line.ts';
 import { type Letter, letterMail } from '../letter-mail.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';
@@ -93,7 +94,7 @@ export class DeskRoutes extends StaffRoutes<DeskCall, DeskParts, Room> {
         ({ api, desk }) => desk.enabled && api.baseUrl !== undefined && new URL(api.baseUrl).host === host,
       );
     if (!dealer && !(await isApi())) throw new Refusal(404, 'There is no desk at this address.');
-    return { origin: `${preview && previewHost.test(host) ? 'http' : 'https'}://${host}`, dealer };
+    return { origin: `${preview && previewSlug(host) ? 'http' : 'https'}://${host}`, dealer };
   }
 
   member(email: string) {

@@ -184,8 +184,7 @@ async function isMade(
 ): Promise<boolean> {
   const holds = new Reservations(db);
   if (action === 'extend') return (await holds.extend(id, hours, now, seenUntil)) !== undefined;
-  if (action === 'release')
-    return (await holds.cancelUnpaid(id, now, seenUntil)) || holds.askRefund(id, now, seenUntil);
+  if (action === 'release') return holds.cancel(id, now, seenUntil);
   if (amount_cents > 0) return holds.keep(id, now, seenUntil);
   const held = await holds.byId(id);
   return held?.state === 'held' && held.claim_until === seenUntil && lead.status !== 'sold';

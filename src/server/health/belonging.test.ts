@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DealerReleases } from '../../release-store/dealer-releases.ts';
 import { FolderStore } from '../../release-store/object-store.ts';
+import type { DealerHead } from '../../site/server-data.ts';
 import { adoptDatabase, belonging } from './belonging.ts';
 
 const now = Date.parse('2026-11-28T00:00:00Z');
@@ -17,10 +18,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const fault = (databaseId: string, isPublished = true, of = releases) =>
-  belonging({
-    releases: of,
-    databaseId,
-    isAnyPublished: async () => isPublished,
+  belonging(of, databaseId, {
+    dealers: { all: async () => (isPublished ? [{} as DealerHead] : []) },
     now: () => now,
   })();
 

@@ -1,5 +1,6 @@
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
 import { readJson, writeJson } from '../../release-store/object-store.ts';
+import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 
 /** Where the store names the database that its sites send leads to. */
 const databaseKey = 'server/database.json';
@@ -22,13 +23,11 @@ export async function adoptDatabase({ store }: DealerReleases, id: string, now: 
  * @returns what does not belong, with the remedy. Undefined when all does, and as long as the store does not answer: leads
  *   can be stored without it. Never rejects
  */
-export function belonging(parts: {
-  releases: DealerReleases;
-  databaseId: string;
-  isAnyPublished: () => Promise<boolean>;
-  now: () => number;
-}): () => Promise<string | undefined> {
-  const { releases, databaseId, isAnyPublished, now } = parts;
+export function belonging(
+  releases: DealerReleases,
+  databaseId: string,
+  { dealers, now }: { dealers: Pick<DealerDirectory, 'all'>; now: () => number },
+): () => Promise<string | undefined> {
   const { store } = releases;
   let belongs = false;
   const faultNow = async () => {
@@ -36,7 +35,7 @@ export function belonging(parts: {
     if (!note) await adoptDatabase(releases, databaseId, now());
     else if (note.id !== databaseId)
       return `The leads of ${store.address} are in another database, since ${note.since}. Start with that one (FORECOURT_HOME, DATABASE_URL or --data), or a backup of it; if it is lost for good: npm run migrate -- --adopt`;
-    belongs = await isAnyPublished();
+    belongs = (await dealers.all()).length > 0;
     return belongs
       ? undefined
       : `No dealer is published in ${store.address}. Name the store of the former checkout (FORECOURT_HOME or RELEASE_STORE), or publish the dealers: npm run publish`;

@@ -1,22 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { mayBePublic, publicLookup } from '../../inventory/public-address.ts';
+import { Refusal } from '../refusal.ts';
 
-/**
- * Why there is no picture. `none`: the address is not allowed or has no photo. `unreadable`: the file is not a photo
- * this server can open. `unreachable`: the host did not deliver it this time.
- */
-type ImageFault = 'none' | 'unreadable' | 'unreachable';
+/** The address is not allowed or has no photo, or its host did not deliver it this time. @param cause why */
+export const noPhoto = (cause: string) => new Refusal(404, 'There is no such photo.', { cause });
 
-export class ImageFailure extends Error {
-  readonly fault: ImageFault;
-
-  constructor(fault: ImageFault, message: string) {
-    super(message);
-    this.name = 'ImageFailure';
-    this.fault = fault;
-  }
-}
+/** The file is not a photo that this server can open. @param cause why */
+export const unreadable = (cause: string) =>
+  new Refusal(415, 'This is no photo that can be shown.', { cause });
 
 const usualPhotoLimits = {
   bytes: 25_000_000,
@@ -39,7 +31,7 @@ export interface PhotoOptions {
  * found. The same checks apply to redirects.
  *
  * @param hosts the dealer's photo hosts; 'public' for a photo that the dealer's stock names, wherever it is
- * @throws ImageFailure
+ * @throws Refusal 404 and 415
  */
 export async function fetchPhoto(
   first: URL,
@@ -49,24 +41,21 @@ export async function fetchPhoto(
   const signal = AbortSignal.timeout(limits.milliseconds);
   let url = first;
   for (let hop = 0; hop <= limits.redirects; hop++) {
-    if (!isAllowed(url, hosts))
-      throw new ImageFailure('none', `${url.host} is not a host that photos are fetched from.`);
+    if (!isAllowed(url, hosts)) throw noPhoto(`${url.host} is not a host that photos are fetched from.`);
     const answer = await fetchOnce(url, limits.bytes, signal, ask);
     if (Buffer.isBuffer(answer)) return answer;
     const next = URL.parse(answer.location, url);
-    if (!next) throw new ImageFailure('unreachable', 'The host sent a redirect without an address.');
+    if (!next) throw noPhoto('The host sent a redirect without an address.');
     url = next;
   }
-  throw new ImageFailure('unreachable', 'The host sent too many redirects.');
+  throw noPhoto('The host sent too many redirects.');
 }
 
 /** True when photos may be fetched from this address. */
 export function isAllowed(url: URL, hosts: readonly string[] | 'public'): boolean {
   return (
-    url.protocol === 'https:' &&
-    url.port === '' &&
-    url.username === '' &&
-    url.password === '' &&
+    // Without a port, a user and a password.
+    url.href.startsWith(`https://${url.hostname}/`) &&
     (hosts === 'public' || hosts.includes(url.hostname)) &&
     mayBePublic(url)
   );
@@ -89,7 +78,7 @@ async function fetchOnce(url: URL, mostBytes: number, signal: AbortSignal, ask: 
       response.destroy();
     }
   } catch (error) {
-    throw error instanceof ImageFailure ? error : new ImageFailure('unreachable', (error as Error).message);
+    throw error instanceof Refusal ? error : noPhoto((error as Error).message);
   }
 }
 
@@ -97,9 +86,9 @@ async function photoIn(response: IncomingMessage, mostBytes: number): Promise<Bu
   const { statusCode = 0, headers } = response;
   if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined)
     return { location: headers.location };
-  if (statusCode === 404 || statusCode === 410) throw new ImageFailure('none', 'The host has no such photo.');
-  if (statusCode !== 200) throw new ImageFailure('unreachable', `The host answered ${statusCode}.`);
-  const tooLarge = new ImageFailure('unreadable', 'The photo is too large.');
+  if (statusCode === 404 || statusCode === 410) throw noPhoto('The host has no such photo.');
+  if (statusCode !== 200) throw noPhoto(`The host answered ${statusCode}.`);
+  const tooLarge = unreadable('The photo is too large.');
   if (Number(headers['content-length'] ?? 0) > mostBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;

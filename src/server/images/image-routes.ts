@@ -3,11 +3,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type PhotoFormat, photoFormats, photoWidths } from '../../domain/cars/photo-addresses.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { addressOf } from '../api/caller.ts';
+import type { Capability } from '../capability.ts';
 import { accepts, hasVersion } from '../content-negotiation.ts';
 import { Refusal } from '../refusal.ts';
 import { BUSY_SECONDS } from '../work-queue.ts';
-import { ImageFailure } from './fetch-photo.ts';
-import type { ImageMaker } from './image-maker.ts';
+import { noPhoto } from './fetch-photo.ts';
+import { type ImageMaker, imageMaker } from './image-maker.ts';
 
 /** For a year, because another photo has another address. A dealer's own file may change under the same name. */
 const caching = 'public, max-age=31536000, immutable';
@@ -15,53 +16,51 @@ const caching = 'public, max-age=31536000, immutable';
 /** Pictures that one address may have made in a minute. Cached pictures are not counted. */
 const MOST_MADE = 300;
 
+/** Smaller copies of photos, as pages ask for them. */
+export function openImages(...of: Parameters<typeof imageMaker>): Capability {
+  const images = imageMaker(...of);
+  return { addRoutes: (app, parts) => addImageRoutes(app, parts, images) };
+}
+
 /**
  * `GET /api/images?site=7&w=800&q=80&src=https%3A%2F%2Fphotos.example.com%2F1.jpg[&f=avif]` serves a dealer's photo in
  * one of a few widths (API-18). `<img>` requests it, from any host and without a cookie, and a CDN may cache the
  * answer. The address contains the dealer's id, because an image request does not name its page.
  */
-export function addImageRoutes(app: Hono<Env>, parts: ApiParts, images: ImageMaker): void {
+function addImageRoutes(app: Hono<Env>, parts: ApiParts, images: ImageMaker): void {
   const limit = new RateLimiterMemory({ points: parts.preview ? 100_000 : MOST_MADE, duration: 60 });
 
   app.get('/api/images', async (context) => {
     const { req } = context;
     const request = imageRequest(req.query());
-    if (!request) throw none();
+    if (!request) throw noPhoto('No page has this address.');
     const dealer = await parts.dealers.byId(request.websiteId);
-    if (dealer?.media.imageService !== 'own') throw none();
+    if (dealer?.media.imageService !== 'own') throw noPhoto('The dealer has no service of pictures.');
     context.set('dealer', dealer.slug);
     const { url, width } = request;
     const format: PhotoFormat = request.format ?? acceptedFormat(req.header('accept'));
     const order = { dealer, url, width, format };
-    try {
-      const name = images.nameOf(order);
-      const etag = `"${name}"`;
-      const headers = {
-        'cache-control': caching,
-        'cross-origin-resource-policy': 'cross-origin',
-        etag,
-        ...(!request.format && { vary: 'Accept' }),
-      };
-      if (hasVersion(req.header('if-none-match'), etag)) return context.body(null, 304, headers);
-      let picture = await images.kept(name);
-      if (!picture) {
-        await limit.consume(addressOf(context, parts)).catch(() => {
-          throw new Refusal(429, 'There were too many requests. Please wait a moment and try again.', {
-            retryAfterSeconds: BUSY_SECONDS,
-          });
+    const name = images.nameOf(order);
+    const etag = `"${name}"`;
+    const headers = {
+      'cache-control': caching,
+      'cross-origin-resource-policy': 'cross-origin',
+      etag,
+      ...(!request.format && { vary: 'Accept' }),
+    };
+    if (hasVersion(req.header('if-none-match'), etag)) return context.body(null, 304, headers);
+    let picture = await images.kept(name);
+    if (!picture) {
+      await limit.consume(addressOf(context, parts)).catch(() => {
+        throw new Refusal(429, 'There were too many requests. Please wait a moment and try again.', {
+          retryAfterSeconds: BUSY_SECONDS,
         });
-        picture = await images.make(name, order);
-      }
-      return context.body(new Uint8Array(picture), 200, { ...headers, 'content-type': `image/${format}` });
-    } catch (error) {
-      if (!(error instanceof ImageFailure)) throw error;
-      if (error.fault !== 'unreadable') throw none();
-      throw new Refusal(415, 'This is no photo that can be shown.');
+      });
+      picture = await images.make(name, order);
     }
+    return context.body(new Uint8Array(picture), 200, { ...headers, 'content-type': `image/${format}` });
   });
 }
-
-const none = () => new Refusal(404, 'There is no such photo.');
 
 const LONGEST_SOURCE = 2000;
 

@@ -14,7 +14,7 @@ import { DAY, HOUR } from '../../domain/time/durations.ts';
 import { keepValuationFailed } from '../../domain/trade-in/valuation.ts';
 import { dealerToday } from '../../site/site-identity.ts';
 import type { Call, Handlers } from '../api/api-parts.ts';
-import { validated } from '../api/read-payload.ts';
+import { validated } from '../api/arrived-body.ts';
 import { carKeyOf } from '../appointments/appointment-handlers.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import type { Seat } from '../appointments/appointments.ts';

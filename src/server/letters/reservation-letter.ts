@@ -39,64 +39,53 @@ export function reservationLetter(
   const amount = row.amount_cents > 0 && row.paid_at !== null ? dollarsAndCents(row.amount_cents) : undefined;
   const until = localTime(row.claim_until, lead.timeZone);
   const manage = (label: string) => (links.manage ? [{ label, href: links.manage }] : []);
-  const sections: NonNullable<Words['sections']> = [
-    {
-      heading: 'Your reservation',
-      lines: [
-        ...line(nounOf(dealer).one, car),
-        ...line('Deposit', amount),
-        ...line('Paid', row.paid_at === null ? undefined : momentInWords(row.paid_at, lead.timeZone)),
-        ...line('Payment reference', row.payment_ref ?? undefined),
-        ...line('Reservation reference', row.id),
+  const words: Record<typeof occasion, Words> = {
+    held: {
+      subject: `The ${car} is held for you`,
+      heading: `The ${car} is held for you`,
+      paragraphs: [
+        `Until ${dayName(until.date)}, ${clockTime(until.time)}, nobody else can reserve it. Someone at ${placeName} will call or email you to arrange when you see the ${noun}.`,
+        ...(amount ? [`We have your deposit of ${amount}.`] : []),
+      ],
+      actions: manage('See or cancel the reservation'),
+      sections: [
+        { heading: 'What you agreed to', lines: row.terms.split('\n').flatMap((term) => line('', term)) },
       ],
     },
+    'hold-ended': {
+      subject: `Your hold of the ${car} has ended`,
+      heading: `Your hold of the ${car} has ended`,
+      paragraphs: [
+        `The ${noun} is back on sale. If you still want it, call us.`,
+        ...(amount ? [endedDeposit(row, amount, lead.timeZone)] : []),
+      ],
+      actions: amount && row.refund_asked_at === null ? manage('Have the deposit returned') : [],
+    },
+    'hold-cancelled': {
+      subject: `Your reservation of the ${car} is cancelled`,
+      heading: 'Your reservation is cancelled',
+      paragraphs: [`The ${noun} is back on sale.`, ...(amount ? [goesBack(amount)] : [])],
+    },
+    refunded: {
+      subject: `Your deposit for the ${car} is returned`,
+      heading: 'Your deposit is returned',
+      paragraphs: [
+        ...(row.state === 'refunded' && row.claim_until <= (row.refund_asked_at ?? 0)
+          ? [`Your hold of the ${car} ended on ${momentInWords(row.claim_until, lead.timeZone)}.`]
+          : []),
+        `We sent ${amount ?? 'the deposit'} back to the card that you paid with. ${refundWords}`,
+      ],
+    },
+  };
+  const facts = [
+    ...line(nounOf(dealer).one, car),
+    ...line('Deposit', amount),
+    ...line('Paid', row.paid_at === null ? undefined : momentInWords(row.paid_at, lead.timeZone)),
+    ...line('Payment reference', row.payment_ref ?? undefined),
+    ...line('Reservation reference', row.id),
   ];
-  switch (occasion) {
-    case 'held':
-      return {
-        subject: `The ${car} is held for you`,
-        heading: `The ${car} is held for you`,
-        paragraphs: [
-          `Until ${dayName(until.date)}, ${clockTime(until.time)}, nobody else can reserve it. Someone at ${placeName} will call or email you to arrange when you see the ${noun}.`,
-          ...(amount ? [`We have your deposit of ${amount}.`] : []),
-        ],
-        actions: manage('See or cancel the reservation'),
-        sections: [
-          ...sections,
-          { heading: 'What you agreed to', lines: row.terms.split('\n').flatMap((term) => line('', term)) },
-        ],
-      };
-    case 'hold-ended':
-      return {
-        subject: `Your hold of the ${car} has ended`,
-        heading: `Your hold of the ${car} has ended`,
-        paragraphs: [
-          `The ${noun} is back on sale. If you still want it, call us.`,
-          ...(amount ? [endedDeposit(row, amount, lead.timeZone)] : []),
-        ],
-        actions: amount && row.refund_asked_at === null ? manage('Have the deposit returned') : [],
-        sections,
-      };
-    case 'hold-cancelled':
-      return {
-        subject: `Your reservation of the ${car} is cancelled`,
-        heading: 'Your reservation is cancelled',
-        paragraphs: [`The ${noun} is back on sale.`, ...(amount ? [goesBack(amount)] : [])],
-        sections,
-      };
-    case 'refunded':
-      return {
-        subject: `Your deposit for the ${car} is returned`,
-        heading: 'Your deposit is returned',
-        paragraphs: [
-          ...(row.state === 'refunded' && row.claim_until <= (row.refund_asked_at ?? 0)
-            ? [`Your hold of the ${car} ended on ${momentInWords(row.claim_until, lead.timeZone)}.`]
-            : []),
-          `We sent ${amount ?? 'the deposit'} back to the card that you paid with. ${refundWords}`,
-        ],
-        sections,
-      };
-  }
+  const { sections = [], ...others } = words[occasion];
+  return { ...others, sections: [{ heading: 'Your reservation', lines: facts }, ...sections] };
 }
 
 const refundWords = 'Banks take up to ten business days to show it.';

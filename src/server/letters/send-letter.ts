@@ -62,7 +62,7 @@ export function sendLetters(
     const manage = manageUrl(facts, { dealer, site, keys, startsAt });
     const letter = letterWords(name, facts, dealer, { site, manage });
     const hasCalendar = name.occasion === 'booked' || name.occasion === 'cancelled';
-    const calendar = hasCalendar && visitCalendar(facts, dealer, { startsAt, manage, now: at });
+    const calendar = hasCalendar && visitCalendar(facts, dealer, { manage, now: at });
     const to = { id: job.id, to: lead.email, ...(calendar && { calendar }) };
     return mailLetter(mail, letter, dealer, to, signal);
   };

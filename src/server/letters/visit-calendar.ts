@@ -3,6 +3,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { nounOf } from '../../domain/stock/noun.ts';
 import { locationSummary } from '../../site/places/location-of.ts';
 import { baseUrlOf } from '../../site/site-identity.ts';
+import { visitStart } from '../appointments/appointment-times.ts';
 import type { Mail } from '../services/mail.ts';
 import type { PlannedLead } from '../storage/jobs.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
@@ -13,15 +14,15 @@ import { howToAnswer } from './how-to-answer.ts';
  * a cancelled appointment. Its times are in UTC, so that no calendar has to know our zones. Undefined without one.
  *
  * @param manage the page to change or cancel it
- * @param startsAt when it begins, milliseconds since 1970
  * @param now when the file is made
  */
 export function visitCalendar(
   { lead, appointment }: PlannedLead,
   dealer: Dealer,
-  { startsAt, manage, now }: { startsAt: number | undefined; manage: string | undefined; now: number },
+  { manage, now }: { manage: string | undefined; now: number },
 ): Mail['calendar'] | undefined {
-  if (!appointment || startsAt === undefined) return undefined;
+  if (!appointment) return undefined;
+  const startsAt = visitStart(appointment, dealer);
   const place = dealer.locations.find(({ id }) => id === appointment.location_id);
   const at = place && locationSummary(place, dealer);
   const { car } = JSON.parse(lead.payload) as LeadPayload;

@@ -213,10 +213,9 @@ export function addManageRoutes(
   app.get(`${path}/appointment.ics`, async (context) => {
     const link = await opened(context);
     if (link.purpose !== 'appointment') throw unknown;
-    const { planned, dealer, appointment } = await visit(link);
+    const { planned, dealer } = await visit(link);
     const manage = context.req.url.replace(/\/appointment\.ics.*$/, '');
-    const startsAt = visitStart(appointment, dealer);
-    const calendar = visitCalendar(planned, dealer, { startsAt, manage, now: parts.now() });
+    const calendar = visitCalendar(planned, dealer, { manage, now: parts.now() });
     if (!calendar) throw unknown;
     context.header('content-type', 'text/calendar; charset=utf-8');
     context.header('content-disposition', 'attachment; filename="appointment.ics"');

@@ -6,7 +6,7 @@ import {
   paymentProblems,
 } from '../../domain/leads/payment-role.ts';
 import { afterPayment, stateAt } from '../../domain/leads/reservation.ts';
-import { addOnce, changeRows, Repository, rowsChanged } from '../storage/rows.ts';
+import { addOnce, changeRows, Repository } from '../storage/rows.ts';
 import type { Database, PaymentKey, PaymentRow, ReservationRow } from '../storage/tables.ts';
 import { onceMore } from '../storage/transaction-steps.ts';
 import { heldUntil, Reservations } from './reservations.ts';
@@ -24,21 +24,13 @@ export type PaymentEvent = PaymentKey &
   );
 
 /**
- * - held: the reservation's car is held from now
- * - refund: a payment has to be refunded
- * - changed: something else about the reservation changed
- * - known: nothing changed
- */
-export type PaymentResult = 'held' | 'refund' | 'changed' | 'known';
-
-/**
  * Every payment that a provider reported. Messages arrive late, repeatedly and in any order. Each one only adds to what
  * is known about a payment, so that the result does not depend on their order. A reservation has one deposit: the
  * payment that was made first. Every other payment is refunded, or is listed for a person to decide.
  */
 export class PaymentLedger extends Repository {
-  /** Records a message. @param isFree whether the dealer still offers the car; called only for a late payment */
-  async record(event: PaymentEvent, now: number, isFree: Recording['isFree']): Promise<PaymentResult> {
+  /** Records a message. @param isFree whether the dealer still offers the car that is paid for @returns what is known now */
+  async record(event: PaymentEvent, now: number, isFree: boolean): Promise<PaymentRow> {
     const recorded = () => this.db.transaction().execute((db) => recordIn({ db, now, isFree }, event));
     // Another visitor may have claimed the car between our read and our write. Once more, because the claim is visible
     // now. Any other error will occur again.
@@ -103,22 +95,22 @@ export class PaymentLedger extends Repository {
 interface Recording {
   db: Database;
   now: number;
-  isFree: (row: ReservationRow) => boolean;
+  isFree: boolean;
 }
 
-async function recordIn(recording: Recording, event: PaymentEvent): Promise<PaymentResult> {
+async function recordIn(recording: Recording, event: PaymentEvent): Promise<PaymentRow> {
   const { db, now } = recording;
   const { provider, payment_ref } = event;
   await addOnce(db, 'payments', { ...nothingKnown, provider, payment_ref, heard_at: now });
   // Locks the payment: messages about it wait for each other.
   const before = (await change(db, event, { heard_at: now }))!;
   const known = { ...before, ...factsIn(event, before) };
-  const { role, result } = await roleOf(recording, known);
+  const role = await roleOf(recording, known);
   const isBack = role !== '' && isReturned(known);
   const payment = { ...known, role, returned_at: before.returned_at ?? (isBack ? now : null) };
   await change(db, event, payment);
-  const isReturnedNow = payment.returned_at !== before.returned_at;
-  return isReturnedNow && (await returnDeposit(db, payment, now)) ? 'changed' : result;
+  if (payment.returned_at !== before.returned_at) await returnDeposit(db, payment, now);
+  return payment;
 }
 
 /** What a message adds to what is known. Later messages of a dispute replace earlier ones, and none reopens it. */
@@ -137,32 +129,25 @@ function factsIn(event: PaymentEvent, before: PaymentRow): Partial<PaymentRow> {
   }
 }
 
-interface Given {
-  role: PaymentRole | '';
-  result: PaymentResult;
-}
-
 /** Decides once what a payment is, and what follows for its reservation. Every payment that is no deposit goes back. */
-async function roleOf({ db, now, isFree }: Recording, payment: PaymentRow): Promise<Given> {
+async function roleOf({ db, now, isFree }: Recording, payment: PaymentRow): Promise<PaymentRole | ''> {
   const { payment_ref, reservation: id } = payment;
-  if (id === null || payment.role !== '') return { role: payment.role, result: 'known' };
+  if (id === null || payment.role !== '') return payment.role;
   const reservations = new Reservations(db);
   const reservation = await reservations.locked(id);
-  if (!reservation) return { role: 'unmatched', result: 'known' };
-  if (!isRightAmount(payment, reservation.amount_cents)) return { role: 'wrong', result: 'refund' };
-  if (reservation.paid_at !== null) {
-    const isFirst = await isBefore({ db, now }, payment, reservation);
-    return { role: isFirst ? 'deposit' : 'extra', result: 'refund' };
-  }
+  if (!reservation) return 'unmatched';
+  if (!isRightAmount(payment, reservation.amount_cents)) return 'wrong';
+  if (reservation.paid_at !== null)
+    return (await isBefore({ db, now }, payment, reservation)) ? 'deposit' : 'extra';
   if (reservation.released_at !== null) await reservations.endClaims(now, reservation);
   const isOwn = reservation.released_at === null;
-  const carIsFree = isFree(reservation) && (isOwn || !(await reservations.standing(reservation)));
-  const isHeld = afterPayment(stateAt(reservation, now), carIsFree) === 'hold';
-  const after = isHeld
-    ? ({ state: 'held', released_at: null, claim_until: heldUntil(reservation, now) } as const)
-    : ({ state: 'cancelled', refund_asked_at: now, released_at: reservation.released_at ?? now } as const);
+  const carIsFree = isFree && (isOwn || !(await reservations.standing(reservation)));
+  const after =
+    afterPayment(stateAt(reservation, now), carIsFree) === 'hold'
+      ? ({ state: 'held', released_at: null, claim_until: heldUntil(reservation, now) } as const)
+      : ({ state: 'cancelled', refund_asked_at: now, released_at: reservation.released_at ?? now } as const);
   await changeRows(db, 'reservations', { id }, { ...after, paid_at: now, payment_ref, declined_at: null });
-  return { role: 'deposit', result: isHeld ? 'held' : 'refund' };
+  return 'deposit';
 }
 
 /**
@@ -188,10 +173,10 @@ function isEarlier(one: PaymentRow, other: PaymentRow): boolean {
   return first < second || (first === second && one.payment_ref < other.payment_ref);
 }
 
-/** Ends the reservation of a refunded deposit and frees its car. False when the payment was not a deposit. */
-async function returnDeposit(db: Database, { role, reservation }: PaymentRow, now: number): Promise<boolean> {
-  if (role !== 'deposit' || reservation === null) return false;
-  const ended = db
+/** Ends the reservation of a refunded deposit and frees its car. Other payments change nothing. */
+async function returnDeposit(db: Database, { role, reservation }: PaymentRow, now: number): Promise<void> {
+  if (role !== 'deposit' || reservation === null) return;
+  await db
     .updateTable('reservations')
     .set(({ fn, val }) => ({
       state: 'refunded',
@@ -199,8 +184,8 @@ async function returnDeposit(db: Database, { role, reservation }: PaymentRow, no
       refund_asked_at: fn.coalesce('refund_asked_at', val(now)),
       released_at: fn.coalesce('released_at', val(now)),
     }))
-    .where((eb) => eb.and({ id: reservation, refunded_at: null }));
-  return (await rowsChanged(ended)) === 1;
+    .where((eb) => eb.and({ id: reservation, refunded_at: null }))
+    .execute();
 }
 
 function change(db: Database, { provider, payment_ref }: PaymentKey, changes: Partial<PaymentRow>) {

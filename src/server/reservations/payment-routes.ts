@@ -16,6 +16,13 @@ import { checkoutUrl, type ReservationDesk } from './reservation-desk.ts';
 interface PaymentParts {
   db: Database;
   desk: ReservationDesk;
+  payments: Payments | undefined;
+}
+
+/** The routes of the service that takes deposits. */
+export function addPaymentRoutes(app: Hono<Env>, parts: ApiParts, own: PaymentParts): void {
+  if (own.payments?.provider === testPayments.provider) addTestPaymentPage(app, parts, own);
+  if (own.payments?.news) addStripeWebhook(app, parts, { ...own, news: own.payments.news });
 }
 
 /** Records a declined card. Does not change a deposit that was paid. */
@@ -29,7 +36,7 @@ const MOST_BYTES = 262_144;
  * `POST /api/payments/stripe`: Stripe reports payments here. The request comes from Stripe's servers and not from a
  * dealer's page. Its signature proves that it is genuine, and the reservation in it names the dealer.
  */
-export function addStripeWebhook(
+function addStripeWebhook(
   app: Hono<Env>,
   parts: Pick<ApiParts, 'log' | 'now' | 'readBody'>,
   { db, desk, news: read }: PaymentParts & { news: NonNullable<Payments['news']> },
@@ -45,8 +52,8 @@ export function addStripeWebhook(
     });
     if (news?.kind === 'declined') await setDeclined(db, news.reservation, parts.now());
     else if (news) {
-      const result = await desk.heard(news);
-      parts.log.info({ call: 'payment', kind: news.kind, result });
+      const { role } = await desk.heard(news);
+      parts.log.info({ call: 'payment', kind: news.kind, role });
     }
     return context.json({ received: true });
   });
@@ -55,7 +62,7 @@ export function addStripeWebhook(
 const noPage = new Refusal(404, 'There is no payment at this address.');
 
 /** The page of the stand-in, in previews only. `POST` does what the pressed button says, and leads back to the site. */
-export function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { db, desk }: PaymentParts) {
+function addTestPaymentPage(app: Hono<Env>, parts: ApiParts, { db, desk }: PaymentParts) {
   const { provider } = testPayments;
   const path = `${testPaymentPath}:payment` as const;
 

@@ -10,9 +10,9 @@ import type { House } from '../capability.ts';
 import { missingCar } from '../dealers/dealer-stock.ts';
 import { momentInWords } from '../letters/reservation-letter.ts';
 import { Refusal } from '../refusal.ts';
-import { changeRows, rowWith } from '../storage/rows.ts';
-import type { ReservationRow } from '../storage/tables.ts';
-import { type PaymentEvent, PaymentLedger, type PaymentResult } from './payment-ledger.ts';
+import { changeRows } from '../storage/rows.ts';
+import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
+import { type PaymentEvent, PaymentLedger } from './payment-ledger.ts';
 import type { Payments } from './payments.ts';
 import { heldUntil, Reservations } from './reservations.ts';
 
@@ -114,22 +114,17 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
   }
 
   /** Records what the payment provider reported. What has to go back is refunded at once. */
-  async function heard(event: PaymentEvent): Promise<PaymentResult> {
-    const { provider, payment_ref } = event;
+  async function heard(event: PaymentEvent): Promise<PaymentRow> {
     const row = event.kind === 'paid' ? await reservations.byId(event.reservation) : undefined;
-    const isFree = row ? await isOffered(row) : false;
-    const result = await ledger.record(event, now(), () => isFree);
-    if (result === 'refund') await returnPayments();
-    const changed =
-      row ?? (result === 'changed' && (await rowWith(db, 'reservations', { provider, payment_ref })));
-    if (changed && result !== 'known') await tell(changed.id);
-    return result;
+    const payment = await ledger.record(event, now(), row !== undefined && (await isOffered(row)));
+    if (event.kind === 'paid') await returnPayments();
+    if (payment.reservation !== null) await tell(payment.reservation);
+    return payment;
   }
 
   /** @returns false when the reservation can no longer be cancelled */
   async function cancel(id: string): Promise<boolean> {
-    const at = now();
-    const isCancelled = (await reservations.cancelUnpaid(id, at)) || (await reservations.askRefund(id, at));
+    const isCancelled = await reservations.cancel(id, now());
     if (isCancelled) await follow(id);
     return isCancelled;
   }

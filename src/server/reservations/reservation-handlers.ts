@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { NewReservation } from '../../api/reservations.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { reservation } from '../../domain/leads/lead-rules.ts';
@@ -6,7 +5,7 @@ import { automaticRefundAt, depositDollars, leadStage, stateAt } from '../../dom
 import { dollars } from '../../domain/prices/money.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import type { ApiParts, Call, Env, Handlers } from '../api/api-parts.ts';
+import type { Call, Handlers } from '../api/api-parts.ts';
 import { tokenHash } from '../api/visitor-secrets.ts';
 import type { Capability, House } from '../capability.ts';
 import { appointmentWords } from '../delivery/crm-lead.ts';
@@ -16,8 +15,8 @@ import type { LeadPayload } from '../storage/lead-payload.ts';
 import { changeRows } from '../storage/rows.ts';
 import type { ReservationRow } from '../storage/tables.ts';
 import { PaymentLedger } from './payment-ledger.ts';
-import { addStripeWebhook, addTestPaymentPage } from './payment-routes.ts';
-import { type Payments, testPayments } from './payments.ts';
+import { addPaymentRoutes } from './payment-routes.ts';
+import type { Payments } from './payments.ts';
 import { reservationDesk } from './reservation-desk.ts';
 import { Reservations } from './reservations.ts';
 
@@ -97,10 +96,7 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
     handlers,
     /** Ends reservations whose time is over, and refunds what is due. Call it every minute. */
     sweep: desk.sweep,
-    addRoutes(app: Hono<Env>, parts: ApiParts): void {
-      if (payments?.provider === testPayments.provider) addTestPaymentPage(app, parts, { db, desk });
-      if (payments?.news) addStripeWebhook(app, parts, { db, desk, news: payments.news });
-    },
+    addRoutes: (app, parts) => addPaymentRoutes(app, parts, { db, desk, payments }),
     gauges: {
       payments_for_a_person: {
         help: 'Payments that a person has to look at (npm run reservations -- payments)',
@@ -142,23 +138,26 @@ function reservationView(row: ReservationRow, now: number) {
  * Writes the reservation's status on its lead, with the end of the hold and the references of reservation and payment.
  * Mails, CRMs and exports then show them too (RESERVE-1, RESERVE-5).
  *
+ * Nothing is written that the lead says already.
+ *
  * @param dealer undefined when the dealer no longer exists: times are then in UTC
  */
 async function noteOnLead(leads: Leads, row: ReservationRow, dealer: Dealer | undefined, now: number) {
   const subcategory = leadStage(row, row.paid_at !== null);
   await leads.update(row.website_id, row.lead_key, now, (lead) => {
-    const payload = JSON.parse(lead.payload) as LeadPayload;
+    const before = JSON.parse(lead.payload) as LeadPayload;
     const zone = dealer ? zoneAt(dealer, lead.location_id) : 'UTC';
     const until = appointmentWords(localTime(row.claim_until, zone));
     // The notes of an earlier status may be wrong now.
-    const { 'Held until': _, 'Kept for the payment until': __, ...others } = payload.custom_params ?? {};
+    const { 'Held until': _, 'Kept for the payment until': __, ...others } = before.custom_params ?? {};
     const custom_params = {
       ...others,
-      ...(row.state === 'held' && { 'Held until': until }),
-      ...(row.state === 'pending' && { 'Kept for the payment until': until }),
       'Reservation reference': row.id,
       ...(row.payment_ref !== null && { 'Payment reference': row.payment_ref }),
+      ...(row.state === 'held' && { 'Held until': until }),
+      ...(row.state === 'pending' && { 'Kept for the payment until': until }),
     };
-    return { subcategory, payload: JSON.stringify({ ...payload, subcategory, custom_params }) };
+    const payload = JSON.stringify({ ...before, subcategory, custom_params });
+    return payload === lead.payload ? undefined : { subcategory, payload };
   });
 }

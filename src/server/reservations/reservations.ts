@@ -106,12 +106,13 @@ export class Reservations extends Repository {
     return idsOf(expired.returning('id'));
   }
 
-  /** Cancels an unpaid reservation and frees its car. False for any other one: `askRefund` handles those that are paid. */
-  async cancelUnpaid(id: string, now: number, seenUntil?: number): Promise<boolean> {
+  /** Cancels a reservation: an unpaid one frees its car, of a paid one the deposit goes back. False when it is over. */
+  async cancel(id: string, now: number, seenUntil?: number): Promise<boolean> {
     const unpaid = this.#undecided(id, seenUntil)
       .where('paid_at', 'is', null)
       .where('state', 'in', ['pending', 'held']);
-    return (await rowsChanged(unpaid.set({ state: 'cancelled', released_at: now }))) === 1;
+    const cancelled = await rowsChanged(unpaid.set({ state: 'cancelled', released_at: now }));
+    return cancelled === 1 || this.askRefund(id, now, seenUntil);
   }
 
   /** Releases the car and has the deposit refunded. False when there is no deposit to refund. */

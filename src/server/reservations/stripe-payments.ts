@@ -91,37 +91,32 @@ function newsIn(event: Stripe.Event): Awaited<ReturnType<NonNullable<Payments['n
   const object: Record<string, unknown> = { ...event.data.object };
   const payment_ref = refIn(object['payment_intent']);
   const reservation = refIn(Object(object['metadata'])['reservation']);
-  const about = { provider: 'stripe' };
+  if (/^(?:checkout\.session\.async_payment|payment_intent\.payment)_failed$/.test(event.type))
+    return reservation ? { kind: 'declined', reservation } : undefined;
+  if (!payment_ref) return undefined;
+  const about = { provider: 'stripe', payment_ref };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      if (!reservation || !payment_ref || object['payment_status'] !== 'paid') return undefined;
+      if (!reservation || object['payment_status'] !== 'paid') return undefined;
       return {
         ...about,
         kind: 'paid',
         reservation,
-        payment_ref,
         amount_cents: centsIn(object['amount_total']) ?? null,
         currency: refIn(object['currency']) ?? '',
         made_at: (centsIn(event.created) ?? 0) * 1000,
       };
-    case 'checkout.session.async_payment_failed':
-    case 'payment_intent.payment_failed':
-      return reservation ? { kind: 'declined', reservation } : undefined;
     case 'charge.refunded': {
       const refunded_cents = centsIn(object['amount_refunded']);
-      return payment_ref && refunded_cents
-        ? { ...about, kind: 'refunded', payment_ref, refunded_cents }
-        : undefined;
+      return refunded_cents ? { ...about, kind: 'refunded', refunded_cents } : undefined;
     }
     case 'refund.failed':
-      return payment_ref ? { ...about, kind: 'refund-failed', payment_ref } : undefined;
+      return { ...about, kind: 'refund-failed' };
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
-      return payment_ref
-        ? { ...about, kind: 'disputed', payment_ref, dispute: disputeOf(object['status']) }
-        : undefined;
+      return { ...about, kind: 'disputed', dispute: disputeOf(object['status']) };
     default:
       return undefined;
   }

@@ -29,7 +29,7 @@ export const publicPoster: LeadPoster = {
     const url = new URL(message.url);
     if (url.protocol !== 'https:' || !mayBePublic(url))
       throw new DeliveryFailure('Its address is not one of a public https host.');
-    return send(message, signal, { isPublic: true });
+    return sendPost(message, signal, { isPublic: true });
   },
 };
 
@@ -37,12 +37,13 @@ export const publicPoster: LeadPoster = {
 export class PostOutbox extends Kept<LeadPost> implements LeadPoster {
   async post(message: LeadPost, signal: AbortSignal): Promise<void> {
     const url = new URL(message.url);
-    if (url.hostname === 'localhost' || !mayBePublic(url)) await send(message, signal, { isPublic: false });
-    else this.keep(message);
+    if (url.hostname === 'localhost' || !mayBePublic(url))
+      await sendPost(message, signal, { isPublic: false });
+    else await this.send(message);
   }
 }
 
-async function send(
+async function sendPost(
   { url, contentType, headers, body }: LeadPost,
   signal: AbortSignal,
   { isPublic }: { isPublic: boolean },

@@ -28,23 +28,17 @@ export interface MailSender {
 }
 
 /** Stands in for a mail server in previews. It sends nothing and keeps the last mails for developers to read. */
-export class MailOutbox extends Kept<Mail> implements MailSender {
-  async send(mail: Mail): Promise<void> {
-    this.keep(mail);
-  }
-}
-
-interface SmtpSettings {
-  /** 'smtps://user:password@mail.example:465', or smtp:// with STARTTLS. */
-  url: string;
-  /** Address that mails come from: 'leads@example.com.au'. */
-  from: string;
-}
+export class MailOutbox extends Kept<Mail> implements MailSender {}
 
 const TEN_SECONDS = 10_000;
 
-/** An SMTP server, which must support TLS unless it is on this machine or its URL has `?requireTLS=false`. */
-export function smtpMail({ url, from }: SmtpSettings): MailSender {
+/**
+ * An SMTP server, which must support TLS unless it is on this machine or its URL has `?requireTLS=false`.
+ *
+ * @param url 'smtps://user:password@mail.example:465', or smtp:// with STARTTLS
+ * @param from the address that mails come from: 'leads@example.com.au'
+ */
+export function smtpMail(url: string, from: string): MailSender {
   const { hostname } = new URL(url);
   const transport = createTransport({
     // Options in the URL override these.

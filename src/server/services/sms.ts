@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Kept } from './sending.ts';
-import { postSigned, type SignedService } from './signed-post.ts';
+import { Kept, postSigned, type SignedService } from './sending.ts';
 
 /** A text message to one phone. */
 export interface Sms {
@@ -21,10 +20,6 @@ export interface SmsSender {
 /** Stands in for an SMS service in previews and tests. It sends nothing, says so, and keeps the last for developers. */
 export class SmsOutbox extends Kept<Sms> implements SmsSender {
   readonly notice = 'This is a preview: no SMS was sent. Your code is at /api/dev/outbox.';
-
-  async send(message: Sms): Promise<void> {
-    this.keep(message);
-  }
 }
 
 /**

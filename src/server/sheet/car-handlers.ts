@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Handlers } from '../api/api-parts.ts';
 import { missingCar, type StockReader } from '../dealers/dealer-stock.ts';
 import type { Reservations } from '../reservations/reservations.ts';
-import type { sheetPrinter } from '../sheet/sheet-printer.ts';
+import { sheetPrinter } from './sheet-printer.ts';
 
 /** Handlers for a car as it is at this moment, and for its PDF. */
-export function carHandlers(stock: StockReader, print: ReturnType<typeof sheetPrinter>, held: Reservations) {
+export function carHandlers(stock: StockReader, held: Reservations) {
+  const print = sheetPrinter();
   return {
     async carById({ dealer, payload, now }) {
       const from = await stock.stockNow(dealer);

@@ -70,8 +70,10 @@ function contactOf({ location }: StockCar, dealer: Dealer) {
   };
 }
 
-/** Characters beyond Latin-1 that the fonts built into every PDF reader can draw (Windows-1252). */
-const further = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+/** The characters that the fonts built into every PDF reader can draw (Windows-1252). */
+const inFonts = new Set(
+  new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 0xe0 }, (_, at) => at + 0x20)),
+);
 
 /** Letters that Unicode does not decompose into a plain letter and an accent. */
 const plainLetters: Record<string, string> = {
@@ -89,7 +91,6 @@ const plainLetters: Record<string, string> = {
   '−': '-',
   '≤': '<=',
   '≥': '>=',
-  '₂': '2',
   '′': "'",
   '″': '"',
 };
@@ -100,11 +101,10 @@ export function pdfText(text: string): string {
 }
 
 function drawableLetter(character: string): string {
-  const code = character.codePointAt(0)!;
-  if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || further.has(character)) {
-    return character === '\u00ad' ? '' : character;
-  }
   if (/\s/.test(character)) return ' ';
+  // Control characters and the soft hyphen are drawn as nothing.
+  if (/[\p{Cc}\u00ad]/u.test(character)) return '';
+  if (inFonts.has(character)) return character;
   const plain = plainLetters[character];
   if (plain !== undefined) return plain;
   const base = character.normalize('NFKD').replace(/\p{M}/gu, '');

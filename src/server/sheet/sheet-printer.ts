@@ -26,10 +26,15 @@ async function jpegOf(source: Buffer): Promise<Buffer> {
 
 /** Draws cars' PDFs and caches the latest ones. @param fetch reads a photo from another host */
 export function sheetPrinter(fetch = (address: string) => fetchPhoto(new URL(address), 'public')) {
-  /** The latest, about 150 KB each. */
-  const kept = new LRUCache<string, ReturnType<typeof drawSheet>>({ max: 100 });
   /** Each PDF uses a processor for a tenth of a second, and other calls have priority. */
   const drawings = workQueue({ atOnce: 2, mostWaiting: 64 });
+  type Draw = () => ReturnType<typeof drawSheet>;
+  /** The latest, about 150 KB each. */
+  const kept = new LRUCache<string, Awaited<ReturnType<Draw>>, Draw>({
+    max: 100,
+    ignoreFetchAbort: true,
+    fetchMethod: (_, __, { context }) => drawings.run(context),
+  });
 
   /** The car's first picture as JPEG, or what stands in for it when the photo cannot be fetched or is no photo. */
   async function sheetPicture(one: StockCar, stock: DealerStock) {
@@ -60,14 +65,10 @@ export function sheetPrinter(fetch = (address: string) => fetchPhoto(new URL(add
     const { dealer } = stock.planning;
     const today = dealerToday(dealer, now);
     const key = JSON.stringify([dealer.slug, stock.published.id, one.car.slug, one.listed.reserved, today]);
-    const known = kept.get(key);
-    if (known) return known;
-    const pdf = drawings.run(async () => {
+    const draw = async () => {
       const { jpeg, drawn } = await sheetPicture(one, stock);
       return drawSheet(sheetContent(one, stock.planning, today, drawn), jpeg);
-    });
-    kept.set(key, pdf);
-    pdf.catch(() => kept.delete(key));
-    return pdf;
+    };
+    return kept.forceFetch(key, { context: draw });
   };
 }

@@ -1,7 +1,7 @@
 import { isRecord, parsedJson } from '../../domain/record.ts';
 import { type OwnVehicle, readOwnVehicle } from '../../domain/trade-in/own-vehicle.ts';
 import { readRange, type ValuationAnswers, type ValuationRange } from '../../domain/trade-in/valuation.ts';
-import { postSigned, type SignedService } from '../services/signed-post.ts';
+import { postSigned, type SignedService } from '../services/sending.ts';
 
 interface CarToValue {
   vehicle: OwnVehicle;
