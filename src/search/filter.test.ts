@@ -11,6 +11,15 @@ describe('toFilterBy', () => {
     [[{ field: 'seats', in: ['5', '7+'] }], 'seats:=[5,`7+`]'],
     [[{ field: 'reserved', in: ['true'] }], 'reserved:=[true]'],
     [[{ field: 'make', notIn: [] }], ''],
+    [[{ field: 'make', in: ['Kia', '+++', ' '] }], 'make:=[`Kia`]'],
+    [
+      [
+        { field: 'make', in: ['-'] },
+        { field: 'make', notIn: ['-'] },
+      ],
+      'price:<=-1',
+    ],
+    [[{ anyOf: [[{ field: 'make', in: [] }], [{ field: 'km', max: 5 }]] }], '((price:<=-1) || (km:<=5))'],
     [[{ field: 'price', min: 1 }], 'price:>=1'],
     [[{ field: 'price', min: 1, max: 9 }], 'price:[1..9]'],
     [[{ field: 'price' }, { field: 'km', max: 5 }], 'km:<=5'],

@@ -38,33 +38,8 @@ function isAmong(values: readonly string[], value: unknown): boolean {
 }
 
 /**
- * The filter without values that have no words, because Typesense rejects a search with such a value. Undefined when no
- * document can pass the remaining conditions.
- */
-export function withoutWordlessValues(filter: Filter): Filter | undefined {
-  const kept: Filter = [];
-  for (const condition of filter) {
-    if ('anyOf' in condition) {
-      const branches = condition.anyOf.flatMap((branch) => {
-        const possible = withoutWordlessValues(branch);
-        return possible ? [possible] : [];
-      });
-      if (branches.length === 0) return undefined;
-      kept.push({ anyOf: branches });
-    } else if ('in' in condition) {
-      const values = condition.in.filter(comparable);
-      if (values.length === 0) return undefined;
-      kept.push({ field: condition.field, in: values });
-    } else if ('notIn' in condition) {
-      kept.push({ field: condition.field, notIn: condition.notIn.filter(comparable) });
-    } else kept.push(condition);
-  }
-  return kept;
-}
-
-/**
- * A filter in the notation of Typesense's `filter_by`. Empty when every document passes. See also
- * `withoutWordlessValues`.
+ * A filter in the notation of Typesense's `filter_by`, for cars. Empty when every car passes. Values without words are
+ * left out, because Typesense rejects a search with such a value.
  */
 export function toFilterBy(filter: Filter): string {
   return filter.map(conditionText).filter(Boolean).join(' && ');
@@ -78,20 +53,30 @@ function conditionText(condition: Filter[number]): string {
     return branches.length === 1 ? branches[0]! : `(${branches.map((branch) => `(${branch})`).join(' || ')})`;
   }
   const { field } = condition;
-  if ('in' in condition) return `${field}:=${listOf(condition.in)}`;
-  if ('notIn' in condition)
-    return condition.notIn.length === 0 ? '' : `${field}:!=${listOf(condition.notIn)}`;
+  if ('in' in condition) return listText(`${field}:=`, condition.in) || noCar;
+  if ('notIn' in condition) return listText(`${field}:!=`, condition.notIn);
   const { min, max } = condition;
   if (min === undefined) return max === undefined ? '' : `${field}:<=${max}`;
   return max === undefined ? `${field}:>=${min}` : `${field}:[${min}..${max}]`;
 }
 
+/** A condition that no car passes. */
+const noCar = 'price:<=-1';
+
+/** True when it is known without a search that no document passes: a condition has no value with words. */
+export const findsNone = (filter: Filter): boolean =>
+  filter.some((condition) => 'in' in condition && !condition.in.some(comparable));
+
 /**
- * A list of values. Backticks quote commas and brackets; a backtick itself cannot be quoted, so it is removed. A star
- * at the end is removed, because Typesense would search for every value with that prefix. Numbers and flags have no
- * backticks: number and flag fields do not accept text, and text fields accept both forms.
+ * A comparison with a list of values. Empty when none of them has words. Backticks quote commas and brackets; a backtick
+ * itself cannot be quoted, so it is removed. A star at the end is removed, because Typesense would search for every value
+ * with that prefix. Numbers and flags have no backticks: number and flag fields do not accept text, and text fields
+ * accept both forms.
  */
-const listOf = (values: string[]) =>
-  `[${values.map((value) => (isBare(value) ? value : `\`${value.replaceAll('`', '').replace(/\s*(?:\*\s*)+$/, '')}\``)).join(',')}]`;
+function listText(comparison: string, values: readonly string[]): string {
+  const plain = (value: string) => value.replaceAll('`', '').replace(/\s*(?:\*\s*)+$/, '');
+  const texts = values.filter(comparable).map((value) => (isBare(value) ? value : `\`${plain(value)}\``));
+  return texts.length > 0 ? `${comparison}[${texts.join(',')}]` : '';
+}
 
 const isBare = (value: string) => /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value);

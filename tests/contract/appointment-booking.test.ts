@@ -1,17 +1,15 @@
 import { describe, expect } from 'vitest';
-import { AppointmentChanges } from '../../src/server/appointments/appointment-changes.ts';
+import { cancelAppointment } from '../../src/server/appointments/appointment-changes.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { capacity, drive, send, service, settings, times } from './appointment-requests.ts';
 
 async function cancel(api: Api, lead_id: string): Promise<boolean> {
   const db = await openDatabase(api.database);
-  const done = await new AppointmentChanges(db).cancel({ lead_id, moves: 0 }, 'Cancelled.', api.clock.now, {
-    email: '',
-    name: 'Nobody',
-  });
+  const by = { email: '', name: 'Nobody' };
+  const isDone = await cancelAppointment(db, { lead_id, moves: 0, by, now: api.clock.now });
   await db.destroy();
-  return done === 'done';
+  return isDone;
 }
 
 describe.each(databases)('appointments on %s', (database) => {

@@ -41,6 +41,27 @@ describe.each(databases)('the desk on %s', (database) => {
     const { status, text } = await sam.get('/desk/live');
     expect([status, text]).toEqual([303, '']);
   });
+
+  test('lets an open page that nobody sits before keep nobody signed in, and fill no log [DESK-5]', async ({
+    start,
+  }) => {
+    const { api, staff } = await openedDesk(start, database);
+    const sam = staff();
+    await sam.signIn(sales);
+    const db = await openDatabase(api.database);
+    const seenAt = async () =>
+      (await db.selectFrom('desk_sessions').select('seen_at').executeTakeFirst())?.seen_at;
+    const before = await seenAt();
+    const logged = api.logged.length;
+    api.clock.now += 3_600_000;
+    await live(sam);
+    expect(await seenAt()).toBe(before);
+    const usual = api.logged.slice(logged).filter((line) => JSON.parse(line).level > 20);
+    expect(usual).toEqual([]);
+    await sam.get('/desk/');
+    expect(await seenAt()).toBe(api.clock.now);
+    await db.destroy();
+  });
 });
 
 /** What the pages of the desk are told that are open now. */

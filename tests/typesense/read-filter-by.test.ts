@@ -4,9 +4,9 @@ import { type Filter, toFilterBy } from '../../src/search/filter.ts';
 import { readFilterBy } from './read-filter-by.ts';
 
 const field = fc.constantFrom('make', 'model', 'price', 'sold_at');
-// A backtick and a trailing star cannot be written, and a list without values adds nothing.
+// A backtick, a trailing star and a value without words cannot be written, and a list without values adds nothing.
 const values = fc.array(
-  fc.string({ minLength: 1 }).filter((text) => !/`|\*\s*$/.test(text)),
+  fc.string({ minLength: 1 }).filter((text) => /[a-z\d]/i.test(text) && !/`|\*\s*$/.test(text)),
   { minLength: 1 },
 );
 const amount = fc.integer({ min: -1, max: 1e9 });

@@ -1,6 +1,6 @@
 import type { SearchClient as InstantSearchClient } from 'instantsearch.js';
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
-import { toFilterBy, withoutWordlessValues } from '../filter.ts';
+import { findsNone, toFilterBy } from '../filter.ts';
 import { mostHits, type SearchRequest } from '../request.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import {
@@ -87,18 +87,16 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
     return client;
   }
 
-  async function ask(requests: readonly SearchRequest[], skipCache: boolean): Promise<ClientAnswer[]> {
-    const possible = requests.flatMap((request) => {
-      const filter = withoutWordlessValues(request.filter ?? []);
-      return filter ? [{ request, sent: { ...request, filter } }] : [];
-    });
-    const sent = possible.map((one) => one.sent);
-    // With `skipCache` the server must be contacted, even if none of the requests can be sent to it.
-    const toSend = skipCache && sent.length === 0 ? [{ hitsPerPage: 0 }] : sent;
-    const found = await withTimeLimit(answersTo(toSend), deadlineMs);
-    const answerOf = new Map(possible.map(({ request }, index) => [request, found[index]]));
-    return requests.map((request) => {
-      const { answer, searchTimeMs } = answerOf.get(request) ?? nothingFound(request);
+  /** The answer for which the server need not be asked. */
+  function knownAnswer(request: SearchRequest): ClientAnswer | undefined {
+    if (!findsNone(request.filter ?? [])) return answers.get(request);
+    return { ...nothingFound(request).answer, processingTimeMS: 0 };
+  }
+
+  async function ask(requests: readonly SearchRequest[]): Promise<ClientAnswer[]> {
+    const found = await withTimeLimit(answersTo(requests), deadlineMs);
+    return requests.map((request, index) => {
+      const { answer, searchTimeMs } = found[index]!;
       const hits = isPastCap(request) ? [] : answer.hits;
       const counted = { ...answer, hits, processingTimeMS: searchTimeMs };
       answers.set(request, counted);
@@ -156,9 +154,9 @@ export function createTypesenseClient(options: TypesenseClientOptions): SearchCl
 
   return {
     async search(requests, { skipCache = false } = {}) {
-      const known = requests.map((request) => (skipCache ? undefined : answers.get(request)));
+      const known = requests.map((request) => (skipCache ? undefined : knownAnswer(request)));
       const unknown = requests.filter((_, index) => !known[index]);
-      const fetched = unknown.length > 0 ? await ask(unknown, skipCache) : [];
+      const fetched = unknown.length > 0 ? await ask(unknown) : [];
       return { results: known.map((answer) => answer ?? fetched.shift()!) };
     },
     // The code is already loaded, and there is no index to fetch.

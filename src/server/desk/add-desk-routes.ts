@@ -3,7 +3,6 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { SiteQuality } from '../../domain/quality/site-quality.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
-import { AppointmentChanges } from '../appointments/appointment-changes.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
 import { DeskDiary } from '../appointments/appointments.ts';
 import type { Capability, House } from '../capability.ts';
@@ -102,7 +101,6 @@ function deskParts({ db, keys, captcha, stock, log }: House, given: GivenToDesk)
     passkeys: new Passkeys(db, keys),
     leads,
     diary: new DeskDiary(db),
-    appointments: new AppointmentChanges(db),
     reservations: new DeskReservations(db),
     live: liveChanges(leads, log),
     /** Names of a dealer's cars by id. Empty while the stock cannot be read. */

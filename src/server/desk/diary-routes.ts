@@ -7,19 +7,18 @@ import { clockTime, dayName, weekdayName } from '../../domain/time/day-in-words.
 import { dayAfter } from '../../domain/time/open-state.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
-import type { Form } from '../api/arrived-body.ts';
-import { timeWords } from '../appointments/appointment-changes.ts';
-import { type DiarySlot, freeOf, freeTimesOf, visitAbout } from '../appointments/appointment-times.ts';
+import { changeVisit, timeWords } from '../appointments/appointment-changes.ts';
+import { type DiarySlot, freeOf, freeTimesOf } from '../appointments/appointment-times.ts';
 import type { DiaryEntry } from '../appointments/appointments.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { visitStart } from '../letters/send-letter.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
 import { type Markup, rooms } from './desk-page.ts';
-import { type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
+import { type Act, type DeskCall, type DeskRoutes, dealerOf } from './desk-session.ts';
 import { placesOf } from './desk-staff.ts';
 import { customerName, historyPart, leadPath } from './lead-facts.ts';
-import { facts, hidden, navigation, phonePart, select, timesForm } from './page-parts.ts';
+import { cancelForm, facts, hidden, navigation, phonePart, select, timesForm } from './page-parts.ts';
 
 const diaryPath = rooms.diary.href;
 
@@ -174,10 +173,6 @@ ${part.entries.length > 0 ? html`<ul>${part.entries.map((entry) => html`<li>${cl
   )}</div>`;
 }
 
-/** A form was made from an earlier state. */
-const outdated = () =>
-  new Refusal(409, 'Nothing is changed: somebody else was quicker, as the history says.');
-
 /** The diary of test drives and services: a day or a week of one place, and each appointment, to move and cancel. */
 export function addDiaryRoutes(routes: DeskRoutes): void {
   const { parts, own } = routes;
@@ -193,32 +188,7 @@ export function addDiaryRoutes(routes: DeskRoutes): void {
       title: `Appointment of ${customerName(entry.lead)}`,
       main: await appointmentPage(call, entry, typed('when')),
     }),
-    acts: {
-      async move({ call, one: entry, dealer, who, form }) {
-        const [date = '', time = ''] = form('when').split(' ');
-        if (!isDay(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-          throw new Refusal(400, 'Choose a time first. Nothing is changed yet.');
-        // First whether the form is outdated: what it asks for was chosen from an earlier state.
-        if (!isAsSeen(entry, form)) throw outdated();
-        const about = visitAbout(entry.appointment, dealer);
-        const fault = await own.times.fault({ date, time }, about, call.now);
-        const seat = own.times.seat({ date, time }, about);
-        if (fault || !seat) throw new Refusal(409, `${fault?.why ?? 'Choose a time.'} Nothing is changed.`);
-        const result = await own.appointments.move(seenIn(entry, form), seat, call.now, who);
-        if (result === 'taken')
-          throw new Refusal(409, 'That time was taken a moment ago. Choose another one.');
-        if (result === 'outdated') throw outdated();
-        return 'moved';
-      },
-
-      async cancel({ call, one: entry, who, form }) {
-        const note = `Cancelled by the dealership. It was ${timeWords(entry.appointment)}.`;
-        if (!isAsSeen(entry, form) || isOver(entry, call)) throw outdated();
-        const result = await own.appointments.cancel(seenIn(entry, form), note, call.now, who);
-        if (result !== 'done') throw outdated();
-        return 'cancelled';
-      },
-    },
+    acts: { move: change, cancel: change },
 
     /** Whether the customer is told depends on their address and the dealer. */
     said(call, entry) {
@@ -236,11 +206,21 @@ export function addDiaryRoutes(routes: DeskRoutes): void {
     },
   });
 
+  async function change({ call: { now }, one: { appointment }, dealer, who: by, form }: Act<DiaryEntry>) {
+    const done = await changeVisit(own.db, form, { appointment, dealer, times: own.times, by, now });
+    if (done === 'nothing') throw new Refusal(400, 'Choose a time first. Nothing is changed yet.');
+    if (done === 'outdated')
+      throw new Refusal(409, 'Nothing is changed: somebody else was quicker, as the history says.');
+    if (typeof done !== 'string') throw new Refusal(409, `${done.why} Nothing is changed.`);
+    return done;
+  }
+
   /** Draws one appointment with the forms that move and cancel it. */
   async function appointmentPage(call: DeskCall, entry: DiaryEntry, chosen: string): Promise<Markup> {
     const { appointment, lead } = entry;
     const dealer = dealerOf(call, entry);
     const isCancelled = appointment.cancelled_at !== null;
+    const isOver = (visitStart(appointment, dealer) ?? 0) <= call.now;
     const place = `${dealer.id}:${appointment.location_id}`;
     const diary = diaryHref({ place, day: appointment.date, view: 'day' });
     const { car, ownCar, phone } = crmLead(lead, dealer);
@@ -251,9 +231,10 @@ export function addDiaryRoutes(routes: DeskRoutes): void {
         day: chosen.split(' ')[0] || call.context.req.query('day'),
         now: call.now,
       });
-      const seen = seenFields(call, entry);
+      const seen = hidden({ form_key: call.formKey, moves: appointment.moves });
       const none = 'No other time can be booked.';
-      return html`${timesForm(times, { seen, none, chosen, button: 'Move it to this time' })}${cancelPart(call, entry)}`;
+      const question = `${when} will be free for somebody else.`;
+      return html`${timesForm(times, { seen, none, chosen, button: 'Move it to this time' })}${cancelForm('Cancel the appointment', question, seen, 'Yes, cancel it')}`;
     };
     return html`<p><a href="${diary}">The diary</a></p>
 <h1>${isService ? 'Service' : 'Test drive'} of ${customerName(lead)}</h1>
@@ -268,28 +249,7 @@ export function addDiaryRoutes(routes: DeskRoutes): void {
       ['Phone', phonePart(phone)],
     ])}
 <p><a href="${leadPath(lead.id)}">The lead</a></p></section>
-<div class="stack-4">${isCancelled || isOver(entry, call) ? html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>` : await forms()}
+<div class="stack-4">${isCancelled || isOver ? html`<section><p>${isCancelled ? 'Its time is free again.' : 'It is over and can no longer be changed.'}</p></section>` : await forms()}
 ${historyPart(lead, await own.leads.history(lead.id), call.when)}</div></div>`;
   }
 }
-
-function isOver(entry: DiaryEntry, call: DeskCall): boolean {
-  return (visitStart(entry.appointment, dealerOf(call, entry)) ?? 0) <= call.now;
-}
-
-/** The state that a form was made from. */
-function seenIn({ lead }: DiaryEntry, form: Form) {
-  return { lead_id: lead.id, moves: Number(form('moves')) };
-}
-
-function isAsSeen({ appointment }: DiaryEntry, form: Form): boolean {
-  return appointment.cancelled_at === null && String(appointment.moves) === form('moves');
-}
-
-const seenFields = ({ formKey }: DeskCall, { appointment }: DiaryEntry) =>
-  hidden({ form_key: formKey, moves: appointment.moves });
-
-const cancelPart = (call: DeskCall, entry: DiaryEntry): Markup =>
-  html`<section><details><summary class="strong">Cancel the appointment</summary>
-<p>${timeWords(entry.appointment)} will be free for somebody else.</p>
-<form method="post">${seenFields(call, entry)}<button name="action" value="cancel">Yes, cancel it</button></form></details></section>`;

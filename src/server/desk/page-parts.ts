@@ -98,3 +98,9 @@ ${seen}
 }
 </section>`;
 }
+
+/** Cancels something, after a question. @param seen hidden fields @param yes the button that answers the question */
+export const cancelForm = (label: string, question: string, seen: Markup[], yes: string): Markup =>
+  html`<section><details><summary class="strong">${label}</summary>
+<p>${question}</p>
+<form method="post">${seen}<button name="action" value="cancel">${yes}</button></form></details></section>`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { textTable } from '../../config/text-table.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { DAY } from '../../domain/time/durations.ts';
-import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
+import { cancelAppointment, timeWords } from '../appointments/appointment-changes.ts';
 import type { House } from '../capability.ts';
 import { byteOrderMark, csvLine } from '../csv-line.ts';
 import { leadDetails } from '../delivery/lead-details.ts';
@@ -227,9 +227,7 @@ export function leadCommands({
       }
       const what = booked.kind === 'service' ? 'service' : 'test drive';
       const when = timeWords(booked);
-      const seen = { lead_id: id, moves: booked.moves };
-      const note = `Cancelled by the dealership. It was ${when}.`;
-      if ((await new AppointmentChanges(db).cancel(seen, note, now(), operator)) !== 'done')
+      if (!(await cancelAppointment(db, { ...booked, by: operator, now: now() })))
         throw new Error(`The ${what} on ${when} was cancelled before.`);
       return `The ${what} on ${when} is cancelled, and its time can be booked again. The running server writes to the visitor and to the targets that have the lead.`;
     },

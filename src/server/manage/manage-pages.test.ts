@@ -28,6 +28,6 @@ test.each([
     done: undefined,
     now,
   });
-  expect(view.cancel).toBeUndefined();
+  expect(view.forms).toBeUndefined();
   expect(view.paragraphs.includes(linkExpired)).toBe(isSaid);
 });

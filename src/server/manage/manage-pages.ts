@@ -13,14 +13,10 @@ import { baseUrlOf, dealerZone, salesPhone } from '../../site/site-identity.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import { readForm } from '../api/arrived-body.ts';
 import { addressOf, mustBeOwnForm } from '../api/caller.ts';
-import { AppointmentChanges, timeWords } from '../appointments/appointment-changes.ts';
-import {
-  type AppointmentDesk,
-  type FreeTimes,
-  freeTimesOf,
-  visitAbout,
-} from '../appointments/appointment-times.ts';
-import { type Fact, facts, hidden, timesForm } from '../desk/page-parts.ts';
+import { changeVisit, customer, timeWords } from '../appointments/appointment-changes.ts';
+import { type AppointmentDesk, freeTimesOf } from '../appointments/appointment-times.ts';
+import type { Markup } from '../desk/desk-page.ts';
+import { cancelForm, type Fact, facts, hidden, timesForm } from '../desk/page-parts.ts';
 import { plannedLead } from '../leads/lead-deliveries.ts';
 import { visitNoun } from '../letters/letter-words.ts';
 import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
@@ -32,7 +28,7 @@ import { Refusal } from '../refusal.ts';
 import { checkoutUrl, type ReservationDesk } from '../reservations/reservation-desk.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { rowWith } from '../storage/rows.ts';
-import type { AppointmentRow, Database, ReservationRow } from '../storage/tables.ts';
+import type { Database, ReservationRow } from '../storage/tables.ts';
 
 /** What the page of a letter's link shows. */
 interface ManageView {
@@ -45,15 +41,8 @@ interface ManageView {
   /** Those that are true. */
   paragraphs: readonly (string | false)[];
   known?: readonly Fact[];
-  /** Choosing another time. Absent where the appointment cannot be moved. */
-  times?: FreeTimes & { moves: number };
-  /** Absent where there is nothing to cancel. */
-  cancel?: {
-    label: string;
-    /** What happens, asked before it is done. */
-    question: string;
-    moves: number;
-  };
+  /** What can be changed. Absent where nothing can be. */
+  forms?: readonly Markup[];
   /** A button that does what the letter asked about. */
   action?: { label: string };
   /** Absent: one to the dealer's site. */
@@ -62,7 +51,7 @@ interface ManageView {
 
 /** Sends the page. It needs no JavaScript, so that it works in the browsers inside mail programs. */
 export function sendManagePage(context: Context<Env>, view: ManageView, status: ContentfulStatusCode = 200) {
-  const { dealer, heading, message, paragraphs, known, times, cancel, action } = view;
+  const { dealer, heading, message, paragraphs, known, forms = [], action } = view;
   const home = `${baseUrlOf(dealer)}/`;
   const { phone = salesPhone(dealer), links = [{ label: `To ${dealer.name}`, href: home }] } = view;
   const body = html`<header class="cluster between"><a class="strong target" href="${home}">${dealer.name}</a>${phone ? html`<a class="strong target" href="${phone.href}">${phone.text}</a>` : ''}</header>
@@ -71,8 +60,7 @@ ${message ? html`<p class="${message.isError ? 'message error' : 'message'}" rol
 <h1>${heading}</h1>
 ${paragraphs.map((text) => text && html`<p>${text}</p>`)}
 ${known && facts(known)}
-${times ? timesForm(times, { seen: hidden({ moves: times.moves }), none: 'No other time can be booked online. Please call us.', button: 'Take this time' }) : ''}
-${cancel ? cancelForm(cancel) : ''}
+${forms}
 ${action ? html`<form method="post"><button>${action.label}</button></form>` : ''}
 <ul>${links.map(({ label, href }) => html`<li><a class="target" href="${href}">${label}</a></li>`)}</ul>
 </main>`;
@@ -88,11 +76,6 @@ export function sendRefusal(context: Context<Env>, { message, status }: Refusal,
   const body = html`<main class="measure"><h1>${heading}</h1>${text && html`<p>${text}</p>`}</main>`;
   return sendPlainPage(context, { dealer, title: heading, body, referrer: 'strict-origin', status });
 }
-
-const cancelForm = ({ label, question, moves }: NonNullable<ManageView['cancel']>) =>
-  html`<section><details><summary class="strong">${label}</summary>
-<p>${question}</p>
-<form method="post">${hidden({ moves })}<button name="action" value="cancel">Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}</button></form></details></section>`;
 
 /** Said where the link could change something, had it not expired. */
 export const linkExpired = 'This link has expired. Please use the link in the newest letter, or call us.';
@@ -135,13 +118,16 @@ export function reservationPageView(
     ],
     ...(canEnd &&
       !isExpired && {
-        cancel: {
-          label: isKept ? 'Cancel the reservation' : 'Return the deposit',
-          question: isKept
-            ? `The ${noun} goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
-            : 'The whole deposit goes back to the card that you paid with.',
-          moves: 0,
-        },
+        forms: [
+          cancelForm(
+            isKept ? 'Cancel the reservation' : 'Return the deposit',
+            isKept
+              ? `The ${noun} goes back on sale at once.${isPaid ? ' The whole deposit goes back to your card.' : ''}`
+              : 'The whole deposit goes back to the card that you paid with.',
+            hidden({ moves: 0 }),
+            isKept ? 'Yes, cancel the reservation' : 'Yes, return the deposit',
+          ),
+        ],
       }),
     ...(isKept && {
       links: [{ label: `See the ${noun}`, href: checkoutUrl(row, dealer, baseUrlOf(dealer)) }],
@@ -181,9 +167,6 @@ function answerTo(done: string, noun: string): ManageView['message'] {
   return { text: answers[done]!(noun), isError: done !== 'moved' && done !== 'cancelled' };
 }
 
-/** As the history of the lead names the holder of a link. */
-const customer = { email: '', name: 'The customer' };
-
 const unknown = new Refusal(
   404,
   'This link is not valid. Please use the link in the newest letter, or call us.',
@@ -200,7 +183,6 @@ export function addManageRoutes(
   { times, desk }: { times: AppointmentDesk; desk: ReservationDesk },
 ): void {
   const path = `${managePath}:token` as const;
-  const changes = new AppointmentChanges(db);
 
   /** The link and its dealer. @throws Refusal 404 for anything that this server did not sign */
   async function opened(context: Context<Env>): Promise<ManageLink> {
@@ -264,30 +246,10 @@ export function addManageRoutes(
       return back((await desk.cancel(row.id)) || (await isOver()) ? 'cancelled' : 'outdated');
     }
     const { dealer, appointment } = await visit(link);
-    /** A second tap sends the form again: what it asked for is done then, and the first answer is not seen. */
-    const isDone = async (isIt: (now: AppointmentRow) => boolean) => isIt((await visit(link)).appointment);
-    const seen = { lead_id: link.id, moves: Number(text('moves')) };
-    if (text('action') === 'cancel') {
-      const note = `Cancelled by the visitor. It was ${timeWords(appointment)}.`;
-      const result = await changes.cancel(seen, note, now, customer);
-      const isCancelled = result === 'done' || (await isDone((is) => is.cancelled_at !== null));
-      return back(isCancelled ? 'cancelled' : 'outdated');
-    }
-    const [date = '', time = ''] = text('when').split(' ');
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return back('nothing');
-    const about = visitAbout(appointment, dealer);
-    const fault = await times.fault({ date, time }, about, now);
-    const seat = fault ? undefined : times.seat({ date, time }, about);
-    const result = seat && (await changes.move(seen, seat, now, customer));
-    if (result === 'done') return back('moved');
-    if (result === 'outdated') {
-      const isThere = (is: AppointmentRow) =>
-        is.cancelled_at === null && is.date === date && is.time === time;
-      return back((await isDone(isThere)) ? 'moved' : 'outdated');
-    }
-    const taken = result && 'That time was taken a moment ago. Please choose another one.';
-    const message = { text: taken ?? fault?.why ?? 'Please choose a time.', isError: true };
-    return sendManagePage(context, await visitView(link, { day: date, message }), 409);
+    const answer = await changeVisit(db, text, { appointment, dealer, times, by: customer, now });
+    if (typeof answer === 'string') return back(answer);
+    const asked = { day: text('when').split(' ')[0], message: { text: answer.why, isError: true } };
+    return sendManagePage(context, await visitView(link, asked), 409);
   });
 
   async function visitView(
@@ -301,6 +263,7 @@ export function addManageRoutes(
     const { planned, dealer, appointment } = await visit(link);
     const now = parts.now();
     const { kind, date, moves } = appointment;
+    const seen = hidden({ moves });
     const when = timeWords(appointment);
     const noun = visitNoun(kind);
     const place = dealer.locations.find(({ id }) => id === appointment.location_id);
@@ -328,12 +291,19 @@ export function addManageRoutes(
         ['Reference', leadReference(planned.lead.id)],
       ],
       ...(free && {
-        times: { ...free, moves },
-        cancel: {
-          label: `Cancel the ${noun}`,
-          question: `${when} will be free for somebody else.`,
-          moves,
-        },
+        forms: [
+          timesForm(free, {
+            seen,
+            none: 'No other time can be booked online. Please call us.',
+            button: 'Take this time',
+          }),
+          cancelForm(
+            `Cancel the ${noun}`,
+            `${when} will be free for somebody else.`,
+            seen,
+            `Yes, cancel the ${noun}`,
+          ),
+        ],
         links: [
           {
             label: 'Put it into your calendar',
