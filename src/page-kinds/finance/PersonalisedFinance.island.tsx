@@ -13,13 +13,13 @@ import { financeFigures } from '../../stores/finance-figures.ts';
 import { recentlyViewed } from '../../stores/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import type { PersonalisedFinanceProps } from './finance-page.ts';
+import type { PropsOf } from '../page-plans.ts';
 import { lenderOffer } from './lender-offer.ts';
 
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
 
-type PersonalisedSetup = Omit<PersonalisedFinanceProps, 'heading' | 'intro' | 'breadcrumb' | 'places'>;
+type PersonalisedSetup = Omit<PropsOf<'personalised-finance'>, 'heading' | 'intro' | 'breadcrumb' | 'places'>;
 
 /**
  * Finance for one car (ROUTE-12): the lender's figures, the calculator set to the car's price, and the enquiry form.

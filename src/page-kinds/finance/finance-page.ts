@@ -38,8 +38,6 @@ function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
   return [...new Set([...dealer.finance.financePaths, '/finance'])].map((path) => `${path}/`);
 }
 
-export type FinanceProps = ReturnType<typeof financePage>['props'];
-
 function financePage(planning: Planning) {
   const { dealer, noun, rules } = planning;
   const one = noun.one.toLowerCase();
@@ -142,5 +140,3 @@ function personalisedPage(planning: Planning) {
   const page = pageOf({ path, route: 'personalised-finance', head, props });
   return gatedPage(page, 'personalised-finance', dealer);
 }
-
-export type PersonalisedFinanceProps = NonNullable<ReturnType<typeof personalisedPage>>['props'];

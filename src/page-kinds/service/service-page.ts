@@ -40,8 +40,6 @@ export function servicePages(planning: Planning) {
   return [pageOf({ path: servicePath, route: 'service', head, props, measured: { page_type: 'service' } })];
 }
 
-export type ServiceProps = ReturnType<typeof servicePages>[number]['props'];
-
 /** The workshops. A dealer with a service phone number but no workshop location uses its main location (CFG-12). */
 function placesOf(dealer: Dealer): LocationSummary[] {
   const workshops = locationsOf(dealer, 'service');

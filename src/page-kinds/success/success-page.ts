@@ -20,8 +20,6 @@ export function successPages(planning: Planning) {
   return [{ path: successPath, make: (addresses: Addresses) => successPage(planning, addresses) }];
 }
 
-export type SuccessProps = ReturnType<typeof successPage>['props'];
-
 function successPage(planning: Planning, addresses: Addresses) {
   const { dealer, noun } = planning;
   const primary = primaryLocation(dealer);

@@ -38,8 +38,6 @@ export function testDrivePages(planning: Planning) {
   return [pageOf({ path: testDrivePath, route: 'test-drive', head, props })];
 }
 
-export type TestDriveProps = ReturnType<typeof testDrivePages>[number]['props'];
-
 function testDriveForm(planning: Planning): TestDriveForm | undefined {
   const { dealer } = planning;
   const form = pageForm(planning, locationsOf(dealer, 'sales'), testDrive);

@@ -74,8 +74,6 @@ export function tradeInPages(planning: Planning) {
   return addresses.map((address) => tradeInPage(address, planning));
 }
 
-export type TradeInProps = ReturnType<typeof tradeInPage>['props'];
-
 function tradeInPage(address: Address, planning: Planning) {
   const { dealer, noun } = planning;
   const { path, heading, intro, subcategory, canonicalPath } = withNoun(address, noun);
