@@ -59,9 +59,9 @@ describe('the finance page', () => {
   });
 
   it('starts the calculator with the rate and fees of the dealer [CFG-44] [FIN-15]', () => {
-    expect(propsOf(plan()).calculator.interestRate).toBe(10);
+    expect(propsOf(plan()).calculator.setup.interestRate).toBe(10);
     const finance = { calculatorRate: 8.5, calculatorFees: { establishment: 495, monthly: 9.95 } };
-    expect(propsOf(plan({ finance })).calculator).toEqual({
+    expect(propsOf(plan({ finance })).calculator.setup).toEqual({
       price: 27_000,
       interestRate: 8.5,
       fees: { establishmentCents: 49_500, monthlyCents: 995 },
