@@ -63,7 +63,7 @@ function Comparing({ setup }: { setup: CompareSetup }) {
           <p className="soft">
             Choose Compare on two to four {nouns}, then come back here to see them side by side.
           </p>
-          <a className="button" data-rank="primary" href={setup.searchPath}>
+          <a className="button above-3" data-rank="primary" href={setup.searchPath}>
             Look at our {nouns}
           </a>
         </div>
