@@ -1,8 +1,7 @@
 import { type Availability, isAvailable, isSold } from '../domain/cars/availability.ts';
-import type { CardView } from '../domain/cars/card-view.ts';
 import type { ListedCar } from '../domain/cars/listed-car.ts';
-import type { LeadCar } from '../domain/leads/lead-car.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
+import type { foundCar } from './look-up-linked-cars.ts';
 
 /**
  * The result of looking up a car that a URL names. Every page, form and API call that receives a car's id uses this
@@ -20,16 +19,8 @@ export type LinkedCar<Car = ListedCar> =
 /** The id of a car, or the slug of its page, as found in a URL. */
 export type NamedCar = { id: string; slug?: never } | { id?: never; slug: string };
 
-/** A car that was found, in the forms that pages and leads need. */
-export interface FoundCar {
-  listed: ListedCar;
-  card: CardView;
-  lead: LeadCar;
-  /** The price in whole dollars, as shown on the card. */
-  price: number | undefined;
-}
-
-export type CarAnswer = LinkedCar<FoundCar>;
+/** A car that was found is in the forms that pages and leads need. */
+export type CarAnswer = LinkedCar<ReturnType<typeof foundCar>>;
 
 /**
  * Returns the answer for a car.

@@ -1,14 +1,14 @@
 import { withReservations } from '../domain/cars/availability.ts';
 import { cardView } from '../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../domain/cars/listed-car.ts';
-import { leadCarOf } from '../domain/leads/lead-car.ts';
+import { type LeadCar, leadCarOf } from '../domain/leads/lead-car.ts';
 import { shownPrice } from '../domain/prices/shown-price.ts';
 import { type CarLookup, createCarLookup } from '../search/browser/car-lookup.ts';
 import type { EngineSetup } from '../search/browser/search-client.ts';
 import type { LinkedCarSetup } from '../site/leads/form-props.ts';
 import { knownReservation, reservedCarsNow } from '../stores/reserved-cars.ts';
 import { cardsMoment } from '../ui/page-now.ts';
-import { type FoundCar, type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
+import { type LinkedCar, linkedCar, type NamedCar } from './linked-car.ts';
 
 const lookUps = new Map<string, Promise<LinkedCar>>();
 
@@ -34,9 +34,10 @@ async function lookUp({ id, slug }: NamedCar, engine: EngineSetup): Promise<Link
 }
 
 /** Returns a listed car in the forms that pages and leads need. */
-export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>): FoundCar {
+export function foundCar(listed: ListedCar, { cardRules }: Pick<LinkedCarSetup, 'cardRules'>) {
   const card = cardView(listed, cardRules, { today: cardsMoment(cardRules) });
-  const lead = { ...leadCarOf(card.page), image: card.image };
+  const lead: LeadCar = { ...leadCarOf(card.page), image: card.image };
+  /** The price is in whole dollars, as shown on the card. */
   return { listed, card, lead, price: shownPrice(listed) };
 }
 

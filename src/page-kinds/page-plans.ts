@@ -138,6 +138,9 @@ type KindOf<One> = One extends LinkingPage<infer Kind> ? Kind : One;
 
 export type RouteName = Page['route'];
 
+/** What the page of a route shows, as its plan gives it. */
+export type PropsOf<Route extends RouteName> = Extract<Page, { route: Route }>['props'];
+
 /** A complete site before rendering, with every URL and every file. A site is a pure function of data. */
 export interface SitePlan {
   site: Site;

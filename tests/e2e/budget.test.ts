@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { budgetHeading, budgetNotes } from '../../src/domain/prices/budget-words.ts';
-import type { HomeProps } from '../../src/page-kinds/home/home-page.ts';
+import type { PropsOf } from '../../src/page-kinds/page-plans.ts';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
@@ -16,9 +16,9 @@ const weeklySlug = 'meridian-auto-group';
 /** This dealer shows no finance. */
 const withoutFinance = 'parkside-used-cars';
 
-async function homeOf(dealer: string): Promise<HomeProps> {
+async function homeOf(dealer: string): Promise<PropsOf<'home'>> {
   const { pages } = await demoSite(dealer);
-  return pages.find(({ route }) => route === 'home')?.props as HomeProps;
+  return pages.find(({ route }) => route === 'home')?.props as PropsOf<'home'>;
 }
 
 function budget(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { CheckoutProps } from '../../src/page-kinds/checkout/checkout-pages.ts';
+import type { PropsOf } from '../../src/page-kinds/page-plans.ts';
 import { siteUrl } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { patience } from '../browser/search-page.ts';
@@ -13,7 +13,9 @@ export const slug = 'spinnaker-mazda';
  */
 export function reservableCars(from: 'start' | 'end') {
   const taken = new Set<string>();
-  return async function aReservableCar(dealer = slug): Promise<{ path: string; checkout: CheckoutProps }> {
+  return async function aReservableCar(
+    dealer = slug,
+  ): Promise<{ path: string; checkout: PropsOf<'checkout'> }> {
     const { pages } = await demoSite(dealer);
     for (const page of from === 'start' ? pages : pages.toReversed()) {
       if (page.route !== 'checkout' || taken.has(page.path)) continue;

@@ -99,11 +99,11 @@ export async function tradeIn(page: Page, random: Random, car: VisitedCar): Prom
   const visitor = aVisitor(random);
   await link.click();
   await page.waitForURL('**/cars/trade-in/?car_id=*');
-  const against = page.locator('.trade-against-words');
+  const against = page.locator('.chosen-car-words');
   await against.getByRole('link').waitFor();
   const form: CarSaid = {
     title: (await against.getByRole('link').textContent()) ?? '',
-    price: (await against.locator('span').nth(1).textContent()) ?? '',
+    price: (await against.locator('> span').nth(1).textContent()) ?? '',
   };
   const { press } = tradeInParts(page);
   const place = await sendContact(page, visitor);

@@ -1,13 +1,9 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { CardView } from '../../domain/cars/card-view.ts';
-import { VehicleCard } from './VehicleCard.tsx';
+import { VehicleCard, type VehicleCardProps } from './VehicleCard.tsx';
 
-export interface CardPlace {
-  headingLevel: 2 | 3;
-  /** True for a card in the first view. Its picture is loaded first. */
-  priority: boolean;
-}
+type CardPlace = Required<Pick<VehicleCardProps, 'headingLevel' | 'priority'>>;
 
 const drawn = new WeakMap<CardView, Map<string, string>>();
 

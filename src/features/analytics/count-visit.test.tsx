@@ -89,12 +89,12 @@ describe('a tag manager', () => {
   const address = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234';
 
   test('is loaded once, when the visitor accepts [API-10]', async () => {
-    const { choosePrivacy } = await open(gtm);
+    const { privacyChoice } = await open(gtm);
     expect([containers(), window.dataLayer]).toEqual([[], undefined]);
-    choosePrivacy('accepted');
+    privacyChoice.update(() => ({ choice: 'accepted' }));
     await counted('asc_pageview');
     expect(containers()).toEqual([address]);
-    choosePrivacy('accepted');
+    privacyChoice.update(() => ({ choice: 'accepted' }));
     tell({ event_id: 39 });
     expect(containers()).toEqual([address]);
     expect(window.dataLayer?.map((entry) => (entry as { event: string }).event)).toEqual([
@@ -128,9 +128,9 @@ test('a page without a consent setting waits for consent [API-10]', async () => 
 });
 
 test('events that wait for consent are limited in number [API-10]', async () => {
-  const { choosePrivacy } = await open({ consent: 'ask', api: '' });
+  const { privacyChoice } = await open({ consent: 'ask', api: '' });
   for (let count = 0; count < 1000; count++) tell({ event_id: 39, car_id: 'c-1' });
-  choosePrivacy('accepted');
+  privacyChoice.update(() => ({ choice: 'accepted' }));
   await waitFor(() => expect(told()).toHaveLength(99));
 });
 
@@ -152,10 +152,10 @@ describe('a search that found nothing', () => {
   });
 
   test('waits for consent and stores nothing before it, and is never told after a refusal', async () => {
-    const { choosePrivacy } = await open({ api: '', consent: 'ask' });
+    const { privacyChoice } = await open({ api: '', consent: 'ask' });
     search('Ferrari');
     expect(sessionStorage.length).toBe(0);
-    choosePrivacy('accepted');
+    privacyChoice.update(() => ({ choice: 'accepted' }));
     await waitFor(() => expect(told()).toEqual([one('ferrari')]));
     await open({ api: '', consent: 'ask' }, 'declined');
     search('Lada');

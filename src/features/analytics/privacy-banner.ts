@@ -1,4 +1,4 @@
-import { choosePrivacy, measuringNow, privacyChoice, sendsGlobalPrivacyControl } from './privacy-choice.ts';
+import { measuringNow, privacyChoice, sendsGlobalPrivacyControl } from './privacy-choice.ts';
 
 /** Shows the banner until the visitor has answered, and again when the visitor opens it. */
 class PrivacyBanner extends HTMLElement {
@@ -32,7 +32,7 @@ class PrivacyBanner extends HTMLElement {
 
   #answer(answer: string | undefined) {
     const before = measuringNow();
-    choosePrivacy(answer === 'accepted' ? 'accepted' : 'declined');
+    privacyChoice.update(() => ({ choice: answer === 'accepted' ? 'accepted' : 'declined' }));
     this.#show(false);
     this.#giveBackFocus();
     // Third-party code that is already loaded can only be stopped by reloading the page.

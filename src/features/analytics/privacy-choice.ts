@@ -10,10 +10,6 @@ export const privacyChoice = persistedStore<{ choice: PrivacyChoice }>({
   read: (kept) => ({ choice: choices.find((known) => known === kept['choice']) ?? '' }),
 });
 
-export function choosePrivacy(choice: 'accepted' | 'declined'): void {
-  privacyChoice.update(() => ({ choice }));
-}
-
 /** True when the browser asks all sites not to share or sell data (Global Privacy Control). */
 export function sendsGlobalPrivacyControl(): boolean {
   return (navigator as { globalPrivacyControl?: unknown }).globalPrivacyControl === true;

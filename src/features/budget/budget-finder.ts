@@ -123,8 +123,7 @@ type Parts = ReturnType<typeof partsOf>;
 function ask(field: HTMLInputElement, problem: string | undefined) {
   const place = field.parentElement?.querySelector('[role="alert"]');
   if (place) place.textContent = problem ?? '';
-  if (problem) field.setAttribute('aria-invalid', 'true');
-  else field.removeAttribute('aria-invalid');
+  field.ariaInvalid = problem ? 'true' : null;
 }
 
 const formState = ({ repayment, period, deposit, type }: Parts) =>

@@ -5,18 +5,10 @@ import {
   writeDirectoryState,
 } from '../../search/directory/directory-client.ts';
 import type { DirectoryAnswer, DirectoryState } from '../../search/directory/directory-search.ts';
-import {
-  countText,
-  entriesPerPage,
-  type ListEntry,
-  type ListKind,
-} from '../../search/directory/list-entry.ts';
+import { countText, entriesPerPage, type ListEntry } from '../../search/directory/list-entry.ts';
+import type { ListSetup } from '../../site/search/list-setup.ts';
 
-interface Settings {
-  kind: ListKind;
-  source: string;
-  noun: { one: string; other: string };
-}
+type Settings = Pick<ListSetup, 'kind' | 'source' | 'noun'>;
 
 /** The pause after typing before a search, in milliseconds (LIST-21). */
 const pauseMs = 300;

@@ -33,7 +33,7 @@ export function FinancePanel(props: FinancePanelProps) {
   const { id, finance, headingLevel = 2, className = '', car, links = [] } = props;
   const { provider, view, example, assumptions, lenderDisclaimer } = finance;
   const Heading = `h${headingLevel}` as const;
-  const name = `finance-panel grid gap-4 no-ring ${className}`.trim();
+  const name = `finance-panel stack-4 no-ring ${className}`.trim();
   return (
     <section className={name} id={id} aria-labelledby={`${id}-heading`} tabIndex={-1}>
       <Heading id={`${id}-heading`}>{provider ? `Finance by ${provider}` : 'Finance'}</Heading>

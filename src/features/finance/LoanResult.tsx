@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { perPeriod } from '../../domain/finance/amortise.ts';
 import type { LoanAnswer } from '../../domain/finance/calculator.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { dollars } from '../../domain/prices/money.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { useSettled } from './use-calculator.ts';
-import { useOpenInPrint } from './use-open-in-print.ts';
 
 /**
  * Shows the repayment with its rates in one text and one size, the comparison rate warning directly below it, the
@@ -102,9 +102,17 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
         ))}
       </svg>
       <ul className="loan-legend row gap-1-4 small" role="list" aria-hidden="true">
-        <li data-part="principal">Principal</li>
-        <li data-part="interest">Interest</li>
-        {balloonCents > 0 && <li data-part="balloon">Final payment</li>}
+        <li className="line gap-2" data-part="principal">
+          Principal
+        </li>
+        <li className="line gap-2" data-part="interest">
+          Interest
+        </li>
+        {balloonCents > 0 && (
+          <li className="line gap-2" data-part="balloon">
+            Final payment
+          </li>
+        )}
       </ul>
       <details className="loan-table" ref={table}>
         <summary className="text-button target">Show as a table</summary>
@@ -134,6 +142,29 @@ export function LoanYears({ years, balloonCents }: Pick<LoanAnswer, 'years' | 'b
       </details>
     </div>
   );
+}
+
+/**
+ * Opens a `<details>` while the page is printed, and closes it again if the visitor had it closed. A style could do the
+ * same only with `::details-content`, which the oldest promised browsers lack.
+ *
+ * @returns the ref of the element
+ */
+function useOpenInPrint(): RefObject<HTMLDetailsElement | null> {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    let wasOpen = true;
+    const print = ({ type }: Event) => {
+      const isBefore = type === 'beforeprint';
+      if (isBefore) wasOpen = details.current?.open ?? true;
+      details.current?.toggleAttribute('open', isBefore || wasOpen);
+    };
+    const ending = new AbortController();
+    for (const name of ['beforeprint', 'afterprint'])
+      addEventListener(name, print, { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
+  return details;
 }
 
 /** Units of the SVG. CSS scales the chart to its container. */

@@ -6,13 +6,15 @@ interface ChosenCarProps {
   car: LeadCar | undefined;
   onLeave: () => void;
   purpose?: string;
+  /** True when the purpose stands above the name, too. */
+  showsPurpose?: boolean;
   /** The label of the button that removes the car. */
   leaving?: string;
 }
 
 /** Shows the car that a form is about. */
 export function ChosenCar(props: ChosenCarProps) {
-  const { car, onLeave, purpose = 'Test drive of', leaving = 'Choose something else' } = props;
+  const { car, onLeave, purpose = 'Test drive of', showsPurpose, leaving = 'Choose something else' } = props;
   return (
     <div className="chosen-car stack-4 middle" aria-busy={!car}>
       <div className="card-photo tinted photo-shape">
@@ -23,6 +25,7 @@ export function ChosenCar(props: ChosenCarProps) {
       <div className="chosen-car-words stack-1 to-start">
         {car ? (
           <>
+            {showsPurpose && <span className="note">{purpose}</span>}
             <a className="strong size-l snug" href={car.href}>
               <Unbroken text={car.title} />
             </a>

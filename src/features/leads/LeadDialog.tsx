@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { siteFile } from '../../api/site-file.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import type { CarType } from '../../domain/cars/car.ts';
@@ -9,7 +9,9 @@ import type { PageForm } from '../../site/leads/form-props.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
 import styles from './lead-dialog.css?url';
-import type { AskedDialog, DialogKind, DriveSlot } from './lead-dialogs.ts';
+import type { AskedDialog } from './lead-dialogs.ts';
+
+type DialogKind = AskedDialog['kind'];
 
 /**
  * Loads the dealer's settings for the dialogs. They are in a separate file, because in the HTML they would add a
@@ -47,7 +49,7 @@ type DialogForm = ComponentType<{
   id: string;
   form: PageForm;
   car: LeadCar;
-  slot?: DriveSlot | undefined;
+  slot?: AskedDialog['slot'] | undefined;
 }>;
 
 /** Loads the form of a dialog. Each form has its own file. */
@@ -65,12 +67,9 @@ const titles: Record<DialogKind, string> = {
 
 const titleId = 'lead-dialog-title';
 
-interface LeadDialogProps {
+interface LeadDialogProps extends Omit<ComponentProps<DialogForm>, 'id'> {
   kind: DialogKind;
   Form: DialogForm;
-  car: LeadCar;
-  form: PageForm;
-  slot: DriveSlot | undefined;
 }
 
 function LeadDialog({ kind, Form, car, form, slot }: LeadDialogProps) {

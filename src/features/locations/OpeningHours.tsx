@@ -21,7 +21,7 @@ export function OpeningHours({ department, timeZone, headingLevel }: OpeningHour
   const Heading = headingLevel === 4 ? 'h4' : 'h3';
   return (
     <opening-hours
-      class="hours"
+      class="hours full"
       data-zone={timeZone}
       data-department={department.department}
       data-hours={hours}

@@ -17,8 +17,7 @@ class OpeningHours extends ClockElement {
     const weekday = holiday ? '' : String(new Date(`${now.date}T00:00:00Z`).getUTCDay());
     for (const row of this.querySelectorAll<HTMLElement>('[data-weekdays]')) {
       const isToday = weekday !== '' && row.dataset['weekdays']!.includes(weekday);
-      if (isToday) row.setAttribute('aria-current', 'date');
-      else row.removeAttribute('aria-current');
+      row.ariaCurrent = isToday ? 'date' : null;
     }
   }
 }

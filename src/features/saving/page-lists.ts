@@ -28,17 +28,9 @@ export function listedIn(
   return { ids, has: (id) => ids().includes(id), subscribe: store.subscribe };
 }
 
-/**
- * Sends event 39 (WATCH-9, EVENT-5) to the analytics listeners of the page.
- *
- * @param siteDealershipId used when the car has no dealership id
- */
-export function reportSaved({ id, dealership_id }: SavedCar, siteDealershipId: string): void {
-  const detail = {
-    event_id: visitorEvents.savedCar,
-    car_id: id,
-    dealership_id: dealership_id ?? siteDealershipId,
-  };
+/** Sends event 39 (WATCH-9, EVENT-5) to the analytics listeners of the page. A car without a dealership is the site's. */
+export function reportSaved({ id, dealership_id = pageSite().dealershipId }: SavedCar): void {
+  const detail = { event_id: visitorEvents.savedCar, car_id: id, dealership_id };
   document.dispatchEvent(new CustomEvent('forecourt:event', { detail }));
 }
 
@@ -68,7 +60,7 @@ function garageList(dealershipId: string): CarList {
       }
       addFavourite(store, car);
       tell('Car Saved In Favourites');
-      reportSaved(car, dealershipId);
+      reportSaved(car);
     },
   };
 }

@@ -23,15 +23,15 @@ function aPage(server: Record<string, () => Response> = {}, here = '/search/used
   };
   const watchlist = createWatchlist('d-1', createApiClient({ fetch }));
   const order: string[] = [];
-  const actions = {
-    alert: vi.fn((message: string) => {
-      order.push(`${message} ${list.has('7') ? 'saved' : 'not saved'}`);
-    }),
-    go: vi.fn(),
-    here: () => here,
-  };
-  const list = watchlistList('d-1', watchlist, actions);
-  return { list, watchlist, calls, order, ...actions };
+  const alert = vi.fn((message: string) => {
+    order.push(`${message} ${list.has('7') ? 'saved' : 'not saved'}`);
+  });
+  const go = vi.fn();
+  const { pathname, search } = new URL(here, 'https://a.example');
+  vi.stubGlobal('alert', alert);
+  vi.stubGlobal('location', { pathname, search, assign: go });
+  const list = watchlistList(watchlist);
+  return { list, watchlist, calls, order, alert, go };
 }
 
 const reported: unknown[] = [];
@@ -40,6 +40,7 @@ const listen = (event: Event) => reported.push((event as CustomEvent).detail);
 beforeEach(() => {
   dismissToast();
   reported.length = 0;
+  document.documentElement.dataset['dealershipId'] = 'd-1';
   document.addEventListener('forecourt:event', listen);
 });
 afterEach(() => document.removeEventListener('forecourt:event', listen));

@@ -12,25 +12,8 @@ const viewList = { label: 'View List', href: savedListPaths.watchlist };
 /** A list that was read a short time ago is not requested again by every page. Milliseconds. */
 const believedForMs = 5 * 60_000;
 
-/** The functions that leave the page or block it. Tests replace them. */
-export interface PageActions {
-  alert(message: string): void;
-  go(href: string): void;
-  here(): string;
-}
-
-const pageActions: PageActions = {
-  alert: (message) => window.alert(message),
-  go: (href) => location.assign(href),
-  here: () => location.pathname + location.search,
-};
-
 /** Returns the watchlist on the server, as used by the buttons (WATCH-2 to WATCH-6). */
-export function watchlistList(
-  dealershipId: string,
-  watchlist: Watchlist,
-  actions: PageActions = pageActions,
-): CarList & {
+export function watchlistList(watchlist: Watchlist): CarList & {
   /** Saves the car that the visitor wanted to save before signing in, and requests the list if it is stale. */
   start(): Promise<void>;
 } {
@@ -41,7 +24,7 @@ export function watchlistList(
     const outcome = await watchlist.save(car);
     if (outcome.kind === 'done') {
       showToast({ text: 'Car Saved In Watchlist', link: viewList });
-      reportSaved(car, dealershipId);
+      reportSaved(car);
     }
     return outcome;
   }
@@ -53,8 +36,8 @@ export function watchlistList(
     if (outcome.kind === 'failed') sayFailed(outcome.message);
     if (outcome.kind !== 'signed-out') return;
     if (!isSaved) wantAfterSignIn(car);
-    const path = actions.here();
-    actions.go(signInHref({ type: 'watchlist', redirect: path, back: path }));
+    const path = location.pathname + location.search;
+    location.assign(signInHref({ type: 'watchlist', redirect: path, back: path }));
   }
 
   /**
@@ -62,11 +45,11 @@ export function watchlistList(
    * before, because an alert blocks the page.
    */
   function sayFailed(message: string): void {
-    setTimeout(() => actions.alert(message));
+    setTimeout(() => alert(message));
   }
 
   async function start(): Promise<void> {
-    if (actions.here().startsWith(signInPath)) return;
+    if (location.pathname.startsWith(signInPath)) return;
     const wanted = takeWanted();
     if (wanted) {
       const outcome = await save(wanted);
@@ -91,7 +74,7 @@ export function openPageWatchlist() {
   const api = pageApi();
   if (!api) throw new Error('A watchlist needs an API.');
   const watchlist = createWatchlist(dealershipId, api);
-  const list = watchlistList(dealershipId, watchlist);
+  const list = watchlistList(watchlist);
   void list.start();
   return { watchlist, list };
 }

@@ -45,8 +45,6 @@ interface List {
   posts: PostCard[];
 }
 
-export type BlogProps = ReturnType<typeof listPages>[number]['props'];
-
 function listPages(planning: Planning, { category, categories, posts }: List) {
   const { dealer } = planning;
   const root = category ? `${blogPath}${category}/` : blogPath;
@@ -100,8 +98,6 @@ function listPages(planning: Planning, { category, categories, posts }: List) {
     return pageOf({ path, route: 'blog', head, props });
   });
 }
-
-export type PostProps = ReturnType<typeof postPage>['props'];
 
 function postPage(post: Post, planning: Planning, cards: ReadonlyMap<Post, PostCard>, addresses: Addresses) {
   const { dealer, pictures } = planning;

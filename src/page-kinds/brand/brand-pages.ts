@@ -16,8 +16,6 @@ export function brandPages(planning: Planning) {
   return brandsOf(planning).map((brand) => brandPage(planning, brand));
 }
 
-export type BrandProps = ReturnType<typeof brandPage>['props'];
-
 function brandPage(planning: Planning, { slug, name, path }: Brand) {
   const { dealer, stock, landings, noun } = planning;
   const here = shownLocations(dealer).filter(({ manufacturers }) =>

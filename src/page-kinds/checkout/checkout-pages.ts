@@ -52,8 +52,6 @@ export function checkoutPages(planning: Planning) {
   ].flatMap((one) => gatedPage(checkoutPage(one, planning, setup, personOf(one)), 'checkout', dealer) ?? []);
 }
 
-export type CheckoutProps = ReturnType<typeof checkoutPage>['props'];
-
 function checkoutPage(
   one: WithheldCar,
   { dealer }: Planning,

@@ -77,15 +77,8 @@ export function mayBeginAgain(view: CheckoutView, carIsFree: boolean): boolean {
   return carIsFree && ['late', 'ended', 'cancelled', 'refunded', 'returning'].includes(view);
 }
 
-const inWords: Intl.DateTimeFormatOptions = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-};
-const hour: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true };
+const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 
 /**
  * '3:15 pm' today, 'Monday 23 November at 3:15 pm' on another day, by the dealer's clock, because the car stands there
@@ -93,7 +86,7 @@ const hour: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', h
  */
 export function timeInWords(at: number, now: number, timeZone: string): string {
   const isToday = localDay(at, timeZone) === localDay(now, timeZone);
-  const words = new Date(at).toLocaleString('en-AU', { ...(isToday ? hour : inWords), timeZone });
+  const words = new Date(at).toLocaleString('en-AU', { ...(isToday ? {} : day), ...clock, timeZone });
   // 'am' and 'pm' stay with their time.
   return `${words.replace(/\s(?=[ap]m)/, '\u00a0')} (${zoneInWords(timeZone)})`;
 }

@@ -2,15 +2,17 @@ import { useMemo, useState } from 'react';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import { ChosenCar } from '../../features/form-pages/ChosenCar.tsx';
-import type { ContactForm as ContactSetup } from '../../site/leads/form-props.ts';
 import { EnquiryForm } from '../../ui/lead-forms/EnquiryForm.tsx';
+import type { PropsOf } from '../page-plans.ts';
+
+type ContactSetup = NonNullable<PropsOf<'contact'>['form']>;
 
 /**
  * The enquiry form on its own page. It is about the car in the URL, otherwise it is a general enquiry. A URL with
  * a car is opened when the dialog of a card could not open, or when a visitor opened the link in a new tab. The
  * HTML contains the general form, because the URL is known only in the browser.
  *
- * @param setup ContactForm as JSON, see SearchResults
+ * @param setup ContactSetup as JSON, see SearchResults
  */
 export function ContactForm({ setup }: { setup: string }) {
   const form = useMemo(() => JSON.parse(setup) as ContactSetup, [setup]);

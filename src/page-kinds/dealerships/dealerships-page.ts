@@ -42,5 +42,3 @@ export function dealershipsPages(planning: Planning) {
   });
   return [pageOf({ path: dealershipsPath, route: 'dealerships', head, props })];
 }
-
-export type DealershipsProps = ReturnType<typeof dealershipsPages>[number]['props'];

@@ -2,22 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
-import type { CalculatorSetup, FinancedCars } from '../../site/finance/finance-props.ts';
+import type { FinancedCars } from '../../site/finance/finance-props.ts';
 import { keepEarlyInput } from '../../ui/early-input.ts';
+import type { PropsOf } from '../page-plans.ts';
 import { useAsked } from './finance-wish.ts';
 import type { LoanStart } from './lender-offer.ts';
 
 keepEarlyInput();
 
-interface CalculatorPage {
-  setup: CalculatorSetup;
-  /** What the dealer sells: 'car', 'vehicle'. */
-  noun: string;
-  /** The page's main URL. */
-  path: string;
-  /** Looks up the car that the URL names, and its loan. Undefined without an API: then there is no `/personalised/finance/` either. */
-  cars?: FinancedCars;
-}
+type CalculatorPage = PropsOf<'finance'>['calculator'];
 
 /**
  * The calculator of the finance page. It starts with the car or the budget in the URL (ROUTE-10), and with the loan of

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { pageApi } from '../../api/client.ts';
 import { carFromApi, leadCarFromApi } from '../../car/car-from-api.ts';
 import { type LinkedCar, linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
@@ -13,13 +13,13 @@ import { financeFigures } from '../../stores/finance-figures.ts';
 import { recentlyViewed } from '../../stores/history.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import type { PersonalisedFinanceProps } from './finance-page.ts';
+import type { PropsOf } from '../page-plans.ts';
 import { lenderOffer } from './lender-offer.ts';
 
 /** Loaded while the visitor reads the figures, because forms and their rules are a quarter of the page's code. */
 const loadForm = async () => (await import('./FinanceForm.tsx')).FinanceForm;
 
-type PersonalisedSetup = Omit<PersonalisedFinanceProps, 'heading' | 'intro' | 'breadcrumb' | 'places'>;
+type PersonalisedSetup = Omit<PropsOf<'personalised-finance'>, 'heading' | 'intro' | 'breadcrumb' | 'places'>;
 
 /**
  * Finance for one car (ROUTE-12): the lender's figures, the calculator set to the car's price, and the enquiry form.
@@ -28,32 +28,38 @@ type PersonalisedSetup = Omit<PersonalisedFinanceProps, 'heading' | 'intro' | 'b
  */
 export function Personalised({ setup }: { setup: string }) {
   const parsed = useMemo(() => JSON.parse(setup) as PersonalisedSetup, [setup]);
-  const { financed, tryAgain } = useFinancedCar();
-  if (financed.kind === 'found') return <CarFinance car={financed.car} setup={parsed} />;
-  if (financed.kind === 'looking') {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} setup={parsed} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+/** One look-up of the car, and what it finds. */
+function Attempt({ setup, onAgain }: { setup: PersonalisedSetup; onAgain(): void }) {
+  const { part: financed } = useLater(financedCar);
+  if (!financed) {
     return (
       <p className="finance-waiting" role="status">
         One moment, we are getting the figures.
       </p>
     );
   }
+  if (financed.kind === 'found') return <CarFinance car={financed.car} setup={setup} />;
   return (
     <div className="finance-section stack-4" role={financed.kind === 'failed' ? 'alert' : 'status'}>
       {financed.kind === 'none' && <h2>Which one is it for?</h2>}
       <p>{sayings[financed.kind] ?? 'The figures did not load.'}</p>
-      {financed.kind === 'none' && <Choices {...parsed} />}
+      {financed.kind === 'none' && <Choices {...setup} />}
       {financed.kind === 'failed' && <p>{financed.message}</p>}
       <p className="button-row">
         {financed.kind === 'failed' && (
-          <Button data-rank="primary" onClick={tryAgain}>
+          <Button data-rank="primary" onClick={onAgain}>
             Try again
           </Button>
         )}
-        <a className="button" href={parsed.searchPath}>
-          Choose a {parsed.noun}
+        <a className="button" href={setup.searchPath}>
+          Choose a {setup.noun}
         </a>
-        <a className="button" href={parsed.financePath}>
-          Finance without a {parsed.noun}
+        <a className="button" href={setup.financePath}>
+          Finance without a {setup.noun}
         </a>
       </p>
     </div>
@@ -142,28 +148,11 @@ function CarFinance({ car, setup }: { car: Car; setup: PersonalisedSetup }) {
   );
 }
 
-/** The car that the URL names, with its lenders' figures (API-14). */
-type Financed = LinkedCar<Car> | { kind: 'none' | 'looking' };
+type Financed = LinkedCar<Car> | { kind: 'none' };
 
-function useFinancedCar(): { financed: Financed; tryAgain(): void } {
-  const [financed, setFinanced] = useState<Financed>({ kind: 'looking' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the request again
-  useEffect(() => {
-    let isOver = false;
-    setFinanced({ kind: 'looking' });
-    void financedCar(location.search).then((found) => {
-      if (!isOver) setFinanced(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [attempt]);
-  return { financed, tryAgain: useCallback(() => setAttempt((number) => number + 1), []) };
-}
-
-async function financedCar(query: string): Promise<Financed> {
-  const carId = linkedCarId(query);
+/** The car that the URL names, with its lenders' figures (API-14). Never rejects. */
+async function financedCar(): Promise<Financed> {
+  const carId = linkedCarId(location.search);
   const api = pageApi();
   return carId && api ? carFromApi(carId, api) : { kind: 'none' };
 }

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
-import type { Page } from '../page-plans.ts';
+import type { Page, PropsOf } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
-import type { FinanceProps, PersonalisedFinanceProps } from './finance-page.ts';
 
 const today = '2025-02-01';
 const figures = {
@@ -23,7 +22,7 @@ const financed = (lender: string, change = {}) =>
 const plan = (change: Partial<DealerInput> = {}, cars = [financed('manual')]) =>
   planSite({ dealer: aDealer(change), inventory: inventoryOf(cars), today }).pages;
 const financeOf = (pages: Page[]) => pages.filter(({ route }) => route === 'finance');
-const propsOf = (pages: Page[]) => financeOf(pages)[0]?.props as FinanceProps;
+const propsOf = (pages: Page[]) => financeOf(pages)[0]?.props as PropsOf<'finance'>;
 const vehicleOf = (pages: Page[]) => pages.find(({ route }) => route === 'vehicle')?.props as VehicleProps;
 
 describe('the finance page', () => {
@@ -60,9 +59,9 @@ describe('the finance page', () => {
   });
 
   it('starts the calculator with the rate and fees of the dealer [CFG-44] [FIN-15]', () => {
-    expect(propsOf(plan()).calculator.interestRate).toBe(10);
+    expect(propsOf(plan()).calculator.setup.interestRate).toBe(10);
     const finance = { calculatorRate: 8.5, calculatorFees: { establishment: 495, monthly: 9.95 } };
-    expect(propsOf(plan({ finance })).calculator).toEqual({
+    expect(propsOf(plan({ finance })).calculator.setup).toEqual({
       price: 27_000,
       interestRate: 8.5,
       fees: { establishmentCents: 49_500, monthlyCents: 995 },
@@ -99,7 +98,7 @@ describe('the personalised finance page', () => {
     const props = page({
       finance: { lender: 'manual' },
       dealerships: [{ id: 'd-1', slug: 'north', name: 'North', lender: 'angle' }],
-    })?.props as PersonalisedFinanceProps;
+    })?.props as PropsOf<'personalised-finance'>;
     expect(props.form.lenders).toEqual({ ofDealership: { 'd-1': 'angle', north: 'angle' }, usual: 'manual' });
   });
 });

@@ -38,14 +38,13 @@ function addressesOf({ dealer }: Pick<Planning, 'dealer'>): string[] {
   return [...new Set([...dealer.finance.financePaths, '/finance'])].map((path) => `${path}/`);
 }
 
-export type FinanceProps = ReturnType<typeof financePage>['props'];
-
 function financePage(planning: Planning) {
   const { dealer, noun, rules } = planning;
   const one = noun.one.toLowerCase();
   const words = withNoun(pageWords, noun);
   const { panels, bottomText } = dealer.finance;
   const path = rules.financePath;
+  const form = financeForm(planning);
   const props = {
     heading: `${noun.one} finance`,
     intro: `See what a ${one} costs a week before you talk to anyone. Then ask ${dealer.name}, and a person will call you back with a rate.`,
@@ -54,16 +53,21 @@ function financePage(planning: Planning) {
     steps: words.steps,
     /** Panels with the dealer's own texts (OPEN-73). */
     panels: panels.map(({ heading, text }) => ({ title: heading, text })),
-    /** The first path of the page. Shared links lead to it. */
-    path,
-    calculator: calculatorSetup(dealer, middlePrice(planning)),
-    noun: one,
+    calculator: {
+      setup: calculatorSetup(dealer, middlePrice(planning)),
+      /** What the dealer sells: 'car', 'vehicle'. */
+      noun: one,
+      /** The first path of the page. Shared links lead to it. */
+      path,
+      /** Looks up the car in the URL, and its loan. Undefined without an API, as `/personalised/finance/` is. */
+      cars: form && { engine: form.engine, cardRules: form.cardRules, lenders: form.lenders },
+    },
     examples: lenderExamples(planning),
     questions: words.questions,
     budget: budgetFinder(planning),
     /** The dealer's own small print. */
     bottomText,
-    form: financeForm(planning),
+    form,
   };
   const head = headOfWords(dealer, path, props, { title: `${noun.one} finance and repayment calculator` });
   return pageOf({ path, route: 'finance', head, props });
@@ -142,5 +146,3 @@ function personalisedPage(planning: Planning) {
   const page = pageOf({ path, route: 'personalised-finance', head, props });
   return gatedPage(page, 'personalised-finance', dealer);
 }
-
-export type PersonalisedFinanceProps = NonNullable<ReturnType<typeof personalisedPage>>['props'];

@@ -6,14 +6,7 @@ import { calculatorRanges, validNumber } from '../../domain/finance/calculator-s
 import type { LinkedCarSetup } from '../../site/leads/form-props.ts';
 
 /** The request in a URL of the finance page (ROUTE-10). */
-export interface FinanceWish {
-  carId?: string;
-  carType?: CarType;
-  /** `vehiclePriceBudget` in whole dollars. */
-  budget?: number;
-  /** `preferredDealership`: a slug, which may be unknown. */
-  dealership?: string;
-}
+export type FinanceWish = ReturnType<typeof wishOfQuery>;
 
 const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
 
@@ -22,7 +15,7 @@ const carTypes: readonly CarType[] = ['new', 'used', 'demo'];
  *
  * @param query '?car_id=4711&car_type=used'
  */
-export function wishOfQuery(query: string): FinanceWish {
+export function wishOfQuery(query: string) {
   const params = new URLSearchParams(query);
   const carId = linkedCarId(query);
   const carType = carTypes.find((known) => known === params.get('car_type')?.trim().toLowerCase());
@@ -31,7 +24,9 @@ export function wishOfQuery(query: string): FinanceWish {
   return {
     ...(carId && { carId }),
     ...(carType && { carType }),
+    /** `vehiclePriceBudget` in whole dollars. */
     ...(budget !== undefined && { budget }),
+    /** `preferredDealership`: a slug, which may be unknown. */
     ...(/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(dealership) && dealership.length <= 120 && { dealership }),
   };
 }

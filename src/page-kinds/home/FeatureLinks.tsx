@@ -32,7 +32,7 @@ export function FeatureLinks({ links }: { links: readonly FeatureLink[] }) {
                 <span>{text}</span>
                 {note && <small className="feature-link-note soft">{note}</small>}
               </span>
-              <Icon name="arrow" />
+              <Icon name="arrow" className="brand-ink" />
             </a>
           </CarouselItem>
         ))}

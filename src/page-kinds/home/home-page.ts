@@ -99,9 +99,6 @@ export function homePages(planning: Planning) {
   return [{ path: '/', make: (addresses: Addresses) => homePage(planning, addresses) }];
 }
 
-/** Props of the home page. */
-export type HomeProps = ReturnType<typeof homePage>['props'];
-
 function homePage(planning: Planning, addresses: Addresses) {
   const { dealer } = planning;
   const { copy } = dealer;

@@ -8,7 +8,7 @@ import { MessageField } from '../../ui/form/TextAreaField.tsx';
 import { ContactFields } from '../../ui/form/TextField.tsx';
 import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
-import type { LeadPageSetup } from './lead-pages.ts';
+import type { PropsOf } from '../page-plans.ts';
 
 const initialValues = {
   ...contactValues,
@@ -20,10 +20,13 @@ const initialValues = {
  * The form of a lead page that the dealer has configured (OPEN-74). It is about the car in the URL, if the page accepts
  * one.
  *
- * @param setup LeadPageSetup as JSON
+ * @param setup of the page's props, as JSON
  */
 export function LeadPage({ setup }: { setup: string }) {
-  const { form, category, button, car } = useMemo(() => JSON.parse(setup) as LeadPageSetup, [setup]);
+  const { form, category, button, car } = useMemo(
+    () => JSON.parse(setup) as PropsOf<'lead-page'>['setup'],
+    [setup],
+  );
   const cars = useMemo(() => car && reservingCar(car), [car]);
   const [linked] = useCarInUrl(cars);
   return (

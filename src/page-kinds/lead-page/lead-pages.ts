@@ -39,7 +39,7 @@ export const leadCategories: readonly string[] = [
   ...Object.values(kinds).map(({ category }) => category),
 ];
 
-/** The lead pages that the dealer has configured (ROUTE-7, ROUTE-33, OPEN-74). */
+/** The lead pages that the dealer has configured, with their own texts and a form (ROUTE-7, ROUTE-33, OPEN-74). */
 export function leadPages(planning: Planning) {
   const names = Object.keys(kinds) as LeadPageName[];
   return names.flatMap((name) => leadPage(name, planning) ?? []);
@@ -73,11 +73,3 @@ function leadPage(name: LeadPageName, planning: Planning) {
   const page = pageOf({ path, route: 'lead-page', head, props });
   return gate ? gatedPage(page, gate, dealer) : page;
 }
-
-/**
- * Props of `/checkout-journey/`, `/online-payment/` and `/spin-to-win/`: the dealer's own texts and a form (OPEN-74).
- */
-export type LeadPageProps = NonNullable<ReturnType<typeof leadPage>>['props'];
-
-/** The setup of the form of a lead page. Plain JSON. */
-export type LeadPageSetup = LeadPageProps['setup'];

@@ -26,8 +26,6 @@ export function locationPages(planning: Planning) {
   return [...pages, ...aliases];
 }
 
-export type LocationProps = ReturnType<typeof locationPage>['props'];
-
 function locationPage(planning: Planning, location: Location) {
   const { dealer } = planning;
   const path = locationPath(location.slug);

@@ -36,8 +36,7 @@ export class ModelFilter extends HTMLElement {
       item.hidden = anchor !== undefined && !bodies.includes(anchor);
     }
     for (const link of this.querySelectorAll<HTMLElement>('.model-bodies a')) {
-      if (link.dataset['body'] === (body ?? '')) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      link.ariaCurrent = link.dataset['body'] === (body ?? '') ? 'true' : null;
     }
     const none = this.querySelector<HTMLElement>('[data-none]');
     if (none) none.hidden = this.#shown() > 0;

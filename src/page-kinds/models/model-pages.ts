@@ -65,9 +65,7 @@ export function modelPages(planning: Planning) {
   ];
 }
 
-/** Props of `/models/` (MODEL-1). */
-export type ModelsProps = ReturnType<typeof listPage>['props'];
-
+/** `/models/` (MODEL-1). */
 function listPage(planning: Planning, models: readonly SiteModel[]) {
   const { dealer } = planning;
   const cards = models.map((one) => modelCard(one, planning));
@@ -97,8 +95,6 @@ function bodyChoices(cards: readonly ModelCard[]) {
   const some = choices.filter(({ count }) => count > 0);
   return some.length > 1 ? some : [];
 }
-
-export type ModelProps = ReturnType<typeof modelPage>['props'];
 
 function modelPage(planning: Planning, one: SiteModel) {
   const { dealer } = planning;

@@ -2,17 +2,8 @@ import { slugify } from '../../domain/slug.ts';
 import type { Filter } from '../../search/filter.ts';
 import type { GoneCarSetup } from './not-found-page.ts';
 
-type Make = GoneCarSetup['makes'][number];
-
 /** The facts about a car that its URL contains. */
-export interface AddressedCar {
-  slug: string;
-  /** '2021 Toyota Corolla'. Undefined when the URL does not contain a name. */
-  name?: string;
-  make?: Make;
-  model?: Make['models'][number];
-  body?: GoneCarSetup['bodies'][number];
-}
+export type AddressedCar = NonNullable<ReturnType<typeof addressedCar>>;
 
 const longestSlug = 160;
 
@@ -23,10 +14,7 @@ const plainWord = /^[a-z]{1,15}$|^[a-z]{0,4}\d{1,3}[a-z]{0,3}$/;
  * Parses '/cars/2021-toyota-corolla-ascent-1234/'. Undefined for any other path. Makes, models and bodies are
  * recognised by the names that the site sells. Anybody can write such a URL, so its words are not trusted.
  */
-export function addressedCar(
-  path: string,
-  { makes, bodies }: Pick<GoneCarSetup, 'makes' | 'bodies'>,
-): AddressedCar | undefined {
+export function addressedCar(path: string, { makes, bodies }: Pick<GoneCarSetup, 'makes' | 'bodies'>) {
   const slug = /^\/cars\/([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/.exec(path)?.[1];
   if (slug === undefined || slug.length > longestSlug) return undefined;
   const [, year, rest = slug] = /^((?:19|20)\d\d)-(.+)$/.exec(slug) ?? [];
@@ -38,6 +26,7 @@ export function addressedCar(
   const words = [year, ...known].filter(Boolean);
   return {
     slug,
+    /** '2021 Toyota Corolla'. Undefined when the URL does not contain a name. */
     ...((make || year) && words.length > 1 && { name: words.join(' ') }),
     ...(make && { make }),
     ...(model && { model }),

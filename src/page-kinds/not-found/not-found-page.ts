@@ -25,8 +25,6 @@ export function notFoundPages(planning: Planning) {
 /** The setup to show more about a car that is not on the site. Plain JSON. */
 export type GoneCarSetup = ReturnType<typeof goneCarSetup>;
 
-export type NotFoundProps = ReturnType<typeof notFoundPages>[number]['props'];
-
 /**
  * The data of the site that the page needs to show more about a car. It contains only names of makes, models and
  * bodies that can be bought, so that the page changes with a model and not with every car.

@@ -37,9 +37,7 @@ export function offerPages(planning: Planning) {
   ];
 }
 
-/** Props of `/special-offers/` (OFFER-7). */
-export type OffersProps = ReturnType<typeof listPage>['props'];
-
+/** `/special-offers/` (OFFER-7). */
 function listPage(planning: Planning, offers: OfferView[]) {
   const { dealer, noun, pictures } = planning;
   const props = {
@@ -67,8 +65,6 @@ function introOf(dealerName: string, count: number): string {
   if (count === 0) return `${dealerName} has no special offers at the moment.`;
   return `What ${dealerName} offers now, with the conditions and the last day of each.`;
 }
-
-export type OfferProps = ReturnType<typeof offerPage>['props'];
 
 function offerPage(planning: Planning, offer: Offer, view: OfferView, views: readonly OfferView[]) {
   const { dealer } = planning;

@@ -25,6 +25,3 @@ export function offlinePages({ dealer, rules: { saving }, noun }: Planning) {
     }),
   ];
 }
-
-/** Props of `/offline/`, which replaces a page that cannot be loaded. */
-export type OfflineProps = ReturnType<typeof offlinePages>[number]['props'];

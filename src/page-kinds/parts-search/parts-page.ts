@@ -40,8 +40,6 @@ export function partsPages(planning: Planning) {
   return [pageOf({ path: partsPath, route: 'parts-search', head, props, measured: { page_type: 'parts' } })];
 }
 
-export type PartsProps = ReturnType<typeof partsPages>[number]['props'];
-
 function introOf(entries: readonly ListEntry[]): string {
   if (entries.length === 0) {
     return 'Tell us the vehicle and the part, by phone or in writing. The registration or the VIN is enough to find what fits.';

@@ -18,5 +18,3 @@ export function reviewsPages(planning: Planning) {
   });
   return [pageOf({ path: reviewsPath, route: 'reviews', head, props: { breadcrumb, section } })];
 }
-
-export type ReviewsProps = ReturnType<typeof reviewsPages>[number]['props'];

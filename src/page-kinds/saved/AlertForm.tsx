@@ -144,7 +144,7 @@ export function AlertForm({ setup, cars, searches }: AlertFormProps) {
       <p className="form-alert" role="alert" hidden={problem === ''}>
         {problem}
       </p>
-      <Button type="submit" data-rank="primary" aria-busy={isBusy}>
+      <Button type="submit" className="button at-start" data-rank="primary" aria-busy={isBusy}>
         Send me the link to confirm
       </Button>
     </form>

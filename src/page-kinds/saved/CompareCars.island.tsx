@@ -10,9 +10,11 @@ import { garage, watchlistStore } from '../../stores/saved-cars.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { cardsMoment } from '../../ui/page-now.ts';
+import type { PropsOf } from '../page-plans.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { LookUpProblem, useHash, useLookedUp, WaitingCars } from './LookedUpCars.tsx';
-import type { CompareSetup } from './saving-pages.ts';
+
+type CompareSetup = PropsOf<'compare'>['setup'];
 
 /**
  * The compare page. The URL or the browser contains its cars, so the built HTML contains none.
@@ -61,7 +63,7 @@ function Comparing({ setup }: { setup: CompareSetup }) {
           <p className="soft">
             Choose Compare on two to four {nouns}, then come back here to see them side by side.
           </p>
-          <a className="button" data-rank="primary" href={setup.searchPath}>
+          <a className="button above-3" data-rank="primary" href={setup.searchPath}>
             Look at our {nouns}
           </a>
         </div>

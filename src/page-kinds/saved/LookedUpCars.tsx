@@ -5,7 +5,6 @@ import { OnRoadSwitch, onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import type { LinkedCar } from '../../car/linked-car.ts';
 import { lookUpLinkedCars } from '../../car/look-up-linked-cars.ts';
 import { useVisitor } from '../../car/use-visitor.ts';
-import type { CardRules } from '../../domain/cars/card-view.ts';
 import { onRoadEstimate } from '../../domain/cars/card-view-of.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Visitor } from '../../domain/cars/visitor.ts';
@@ -22,20 +21,19 @@ const mostCars = 250;
 /** Looks up saved cars in the dealer's search engine. Cars that are already known are not requested again. */
 export function useLookedUp(engine: EngineSetup, ids: readonly string[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, LinkedCar>>(new Map());
-  const [failure, setFailure] = useState<{ of: string; attempt: number }>();
-  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState<string>();
   const missing = JSON.stringify(ids.filter((id) => !known.has(id)).slice(0, mostCars));
+  const hasFailed = failed === missing;
 
   useEffect(() => {
     const wanted: string[] = JSON.parse(missing);
-    if (wanted.length === 0) return;
+    if (wanted.length === 0 || hasFailed) return;
     lookUpLinkedCars(wanted, engine).then(
       (found) => setKnown((before) => new Map([...before, ...found])),
-      () => setFailure({ of: missing, attempt }),
+      () => setFailed(missing),
     );
-  }, [engine, missing, attempt]);
+  }, [engine, missing, hasFailed]);
 
-  const hasFailed = failure?.of === missing && failure.attempt === attempt;
   return {
     status: missing === '[]' ? 'found' : hasFailed ? 'failed' : 'looking',
     /** Returns the current data of a car: null when it is gone, undefined while this is not known. */
@@ -44,7 +42,7 @@ export function useLookedUp(engine: EngineSetup, ids: readonly string[]) {
       if (!linked) return undefined;
       return 'car' in linked ? linked.car : null;
     },
-    tryAgain: () => setAttempt(attempt + 1),
+    tryAgain: () => setFailed(undefined),
   };
 }
 
@@ -56,17 +54,15 @@ export function useListVisitor({ cardRules, onRoad }: Pick<SavedListSetup, 'card
 }
 
 interface OnRoadPricesProps {
-  /** What the estimates assume, see `SearchSetup`. Undefined where no price has one. */
-  basis: string | undefined;
+  setup: Pick<SavedListSetup, 'cardRules' | 'onRoad'>;
   cars: readonly ListedCar[];
-  rules: CardRules;
   visitor: Visitor;
 }
 
 /** The switch for on-road prices above a list. It is the one of the search: both follow the same stored choice. */
-export function OnRoadPrices({ basis, cars, rules, visitor }: OnRoadPricesProps) {
-  if (!basis || !cars.some((car) => onRoadEstimate(car, rules))) return null;
-  return <OnRoadSwitch basis={basis} isOn={visitor.onRoadPrices === true} />;
+export function OnRoadPrices({ setup: { cardRules, onRoad }, cars, visitor }: OnRoadPricesProps) {
+  if (!onRoad || !cars.some((car) => onRoadEstimate(car, cardRules))) return null;
+  return <OnRoadSwitch basis={onRoad} isOn={visitor.onRoadPrices === true} />;
 }
 
 /** A placeholder for a list that is loading. */

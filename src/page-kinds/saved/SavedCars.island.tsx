@@ -213,7 +213,7 @@ function SignedOut() {
         We send a code to your mobile phone. Your list is then here on every device you sign in on.
       </p>
       <a
-        className="button"
+        className="button above-3"
         data-rank="primary"
         href={signInHref({ type: 'watchlist', redirect: path, back: path })}
       >

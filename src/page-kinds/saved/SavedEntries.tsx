@@ -54,7 +54,7 @@ function EmptyList({ setup: { noun, searchPath } }: { setup: SavedListSetup }) {
         Press the heart on any {one} to keep it here. You will see when its price drops, and when somebody
         else has bought it.
       </p>
-      <a className="button" data-rank="primary" href={searchPath}>
+      <a className="button above-3" data-rank="primary" href={searchPath}>
         Look at our {other}
       </a>
     </div>
@@ -68,13 +68,10 @@ interface GoneCarsProps extends Omit<SavedEntriesProps, 'children'> {
 
 /** Cars that are no longer listed, with the data from the time they were saved, and a link to similar cars. */
 function GoneCars({ entries, setup, list, isUnknown = false }: GoneCarsProps) {
+  const headingId = isUnknown ? 'unknown-cars' : 'gone-cars';
   return (
-    <section className="stack-2 pad-top-5" aria-labelledby={isUnknown ? 'unknown-cars' : 'gone-cars'}>
-      {isUnknown ? (
-        <h2 id="unknown-cars">As you saved them</h2>
-      ) : (
-        <h2 id="gone-cars">Not available at the moment</h2>
-      )}
+    <section className="stack-2 pad-top-5" aria-labelledby={headingId}>
+      <h2 id={headingId}>{isUnknown ? 'As you saved them' : 'Not available at the moment'}</h2>
       {!isUnknown && <p className="soft">Sold, or taken off our site, since you saved them.</p>}
       <ul>
         {entries.map(({ id, saved }) => (
@@ -151,7 +148,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
         )}
         {children}
       </div>
-      <OnRoadPrices basis={setup.onRoad} {...{ cars, rules, visitor }} />
+      <OnRoadPrices {...{ setup, cars, visitor }} />
       <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
         {listed.map(({ car, saved }) => {
           const view = cardView(car, rules, visitor);

@@ -56,7 +56,7 @@ export function ShareForm({ ids, noun }: { ids: readonly string[] } & Pick<Saved
           onFocus={({ target }) => target.select()}
         />
       </div>
-      <Button type="submit" data-rank="primary">
+      <Button type="submit" className="button at-start" data-rank="primary">
         Share the link
       </Button>
     </form>
@@ -101,7 +101,7 @@ export function SharedCars({ setup, shared }: SharedCarsProps) {
       </div>
       {found.status === 'looking' && <WaitingCars count={shared.ids.length - cars.length} />}
       {found.status === 'failed' && <LookUpProblem what={`these ${nouns}`} onTryAgain={found.tryAgain} />}
-      <OnRoadPrices basis={setup.onRoad} {...{ cars, rules, visitor }} />
+      <OnRoadPrices {...{ setup, cars, visitor }} />
       <ul className="car-grid saved-grid" role="list" aria-label="Shared cars">
         {cars.map((car) => (
           <li key={car.id}>

@@ -3,9 +3,9 @@ import type { DealerInput } from '../../config/schema/dealer.ts';
 import { savedCarOf } from '../../domain/cars/saved-car.ts';
 import { aCar, aDealer, inventoryOf } from '../../site/dealer.fixture.ts';
 import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
+import type { PropsOf } from '../page-plans.ts';
 import { planSite } from '../plan-site.ts';
 import type { SearchProps } from '../search/plan/search-pages.ts';
-import type { SavedListProps } from './saving-pages.ts';
 
 type Settings = Pick<DealerInput, 'saving' | 'api'>;
 const siteWith = (settings: Settings, car: Parameters<typeof aCar>[0] = {}) =>
@@ -48,7 +48,9 @@ describe('saved searches', () => {
     const { pages } = siteWith(settings);
     const search = pages.find(({ route }) => route === 'search')!.props as SearchProps;
     expect(search.search.savedSearches?.list).toBe(list);
-    const page = pages.find(({ route }) => route === 'saved-list')?.props as SavedListProps | undefined;
+    const page = pages.find(({ route }) => route === 'saved-list')?.props as
+      | PropsOf<'saved-list'>
+      | undefined;
     expect(page?.setup.searches !== undefined).toBe(isListed);
   });
 });

@@ -9,18 +9,10 @@ import { engineSetupOf } from '../../site/search/engine-setup-of.ts';
 import { stockModels } from '../../site/search/link-counts.ts';
 import { onRoadNote } from '../../site/vehicle/on-road.ts';
 
-/** Props of `/watchlist/` and `/favourites/` (ROUTE-36, OPEN-1). */
-export type SavedListProps = ReturnType<typeof savedListPage>['props'];
-
 /** The setup of the island of a saved list. Plain JSON. Only the browser knows which cars the visitor has saved. */
 export type SavedListSetup = ReturnType<typeof listSetupOf>;
 
 export type AlertSetup = NonNullable<SavedListSetup['alerts']>;
-
-/** Props of `/compare/` (OPEN-25). */
-export type CompareProps = ReturnType<typeof comparePage>['props'];
-
-export type CompareSetup = CompareProps['setup'];
 
 /**
  * The page of the saved list, and the page to compare cars (ROUTE-36, OPEN-1, OPEN-25). Their content belongs to the

@@ -2,9 +2,9 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { servicePath } from '../../domain/leads/form-paths.ts';
 import { serviceBooking } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { joined } from '../../site/heading-words.ts';
 import { contactPageJsonLd } from '../../site/json-ld/pages.ts';
-import type { ServiceForm } from '../../site/leads/form-props.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
 import { headOfWords, pageOf } from '../../site/page.ts';
@@ -40,8 +40,6 @@ export function servicePages(planning: Planning) {
   return [pageOf({ path: servicePath, route: 'service', head, props, measured: { page_type: 'service' } })];
 }
 
-export type ServiceProps = ReturnType<typeof servicePages>[number]['props'];
-
 /** The workshops. A dealer with a service phone number but no workshop location uses its main location (CFG-12). */
 function placesOf(dealer: Dealer): LocationSummary[] {
   const workshops = locationsOf(dealer, 'service');
@@ -51,15 +49,23 @@ function placesOf(dealer: Dealer): LocationSummary[] {
   return phone && main ? [{ ...locationSummary(main, dealer), phone }] : [];
 }
 
-function serviceForm(planning: Planning): ServiceForm | undefined {
+/** The setup of the form. Plain JSON. */
+export type ServiceForm = Sparse<NonNullable<ReturnType<typeof serviceForm>>>;
+
+function serviceForm(planning: Planning) {
   const { dealer } = planning;
   const workshops = locationsOf(dealer, 'service');
   const main = primaryLocation(dealer);
   const form = pageForm(planning, workshops.length > 0 || !main ? workshops : [main], serviceBooking);
   if (!form) return undefined;
-  const { serviceDealershipSlug: sendsDealership, additionalServices } = dealer.leads;
-  const { defaultState: state } = dealer.locationDisplay;
-  return { ...form, sendsDealership, additionalServices, state };
+  return {
+    ...form,
+    /** True when the lead contains the dealership of the group (CFG-51). */
+    sendsDealership: dealer.leads.serviceDealershipSlug,
+    additionalServices: dealer.leads.additionalServices,
+    /** The state in which the visitor's car is most likely registered (CFG-69). */
+    state: dealer.locationDisplay.defaultState,
+  };
 }
 
 /** The URL of Xtime's booking page, which has the workshop's calendar, by the dealer's public key (OPEN-70). */

@@ -14,5 +14,3 @@ export function signInPages({ dealer }: Planning) {
   const props = { dealerName: dealer.name, captcha: dealer.leads.captcha };
   return [pageOf({ path: signInPath, route: 'sign-in', head, props })];
 }
-
-export type SignInProps = ReturnType<typeof signInPages>[number]['props'];

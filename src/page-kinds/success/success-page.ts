@@ -1,8 +1,8 @@
 import { servicePath, successPath, testDrivePath } from '../../domain/leads/form-paths.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { placeZone } from '../../domain/places/place-zone.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { hoursText } from '../../domain/time/opening-hours.ts';
-import type { SuccessPlace, SuccessSetup } from '../../site/leads/form-props.ts';
 import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
 import { type Addresses, headOf, pageOf } from '../../site/page.ts';
 import { hoursOf, locationSummary, primaryLocation, shownLocations } from '../../site/places/location-of.ts';
@@ -20,8 +20,6 @@ export function successPages(planning: Planning) {
   return [{ path: successPath, make: (addresses: Addresses) => successPage(planning, addresses) }];
 }
 
-export type SuccessProps = ReturnType<typeof successPage>['props'];
-
 function successPage(planning: Planning, addresses: Addresses) {
   const { dealer, noun } = planning;
   const primary = primaryLocation(dealer);
@@ -33,19 +31,23 @@ function successPage(planning: Planning, addresses: Addresses) {
     description: `What happens next with your enquiry at ${dealer.name}.`,
     index: false,
   });
-  const setup: SuccessSetup = {
-    ...linkedCarSetup(planning),
-    places: places.map((place) => successPlace(place, dealer)),
-  };
   const { searchPath } = dealer.search;
   const ways = [
     ...furtherForms.filter(({ href }) => addresses.has(href)),
     { label: `Search our ${noun.other.toLowerCase()}`, href: searchPath },
   ];
+  const setup = {
+    ...linkedCarSetup(planning),
+    /** The first one answers leads without a location. */
+    places: places.map((place) => successPlace(place, dealer)),
+  };
   return pageOf({ path: successPath, route: 'success', head, props: { searchPath, ways, setup } });
 }
 
-function successPlace(location: Location, dealer: Planning['dealer']): SuccessPlace {
+/** A location that answers leads, with the opening hours that the dealer states. */
+export type SuccessPlace = Sparse<ReturnType<typeof successPlace>>;
+
+function successPlace(location: Location, dealer: Planning['dealer']) {
   const { id, name, type, phone, hours } = locationSummary(location, dealer);
   return {
     id,
@@ -53,7 +55,9 @@ function successPlace(location: Location, dealer: Planning['dealer']): SuccessPl
     type,
     phone,
     hours,
+    /** The time zone of its state: 'Australia/Brisbane' (OPEN-51). */
     timeZone: placeZone(location),
+    /** All opening hours as text for the script, see `hoursText`. */
     hoursText: hoursText(hoursOf(location, dealer), type),
   };
 }

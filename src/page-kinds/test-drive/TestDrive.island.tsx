@@ -3,15 +3,15 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import { ChosenCar } from '../../features/form-pages/ChosenCar.tsx';
-import type { TestDriveForm as TestDriveSetup } from '../../site/leads/form-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
+import type { TestDriveSetup } from './test-drive-page.ts';
 
 /**
  * The test drive form on its own page (ROUTE-25). It is about the car in the URL, which is looked up here, or about a
  * car that the visitor selects. The HTML contains the selection, because the URL is known only in the browser.
  *
- * @param setup TestDriveForm as JSON, see SearchResults
+ * @param setup TestDriveSetup as JSON, see SearchResults
  */
 export function TestDrive({ setup }: { setup: string }) {
   const form = useMemo(() => JSON.parse(setup) as TestDriveSetup, [setup]);

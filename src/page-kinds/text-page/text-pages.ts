@@ -32,8 +32,6 @@ export function textPages(planning: Planning) {
   }));
 }
 
-export type TextPageProps = ReturnType<typeof textPage>['props'];
-
 function textPage(text: TextPage, all: readonly TextPage[], planning: Planning, target: LinkTarget) {
   const { dealer, pictures } = planning;
   const path = textPath(text);

@@ -2,10 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useLinkedCar } from '../../car/use-linked-car.ts';
+import { ChosenCar } from '../../features/form-pages/ChosenCar.tsx';
 import { goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
-
 import { Button } from '../../ui/Button.tsx';
-
 import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
 import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
 import { useLater } from '../../ui/use-later.ts';
@@ -164,28 +163,13 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
       </p>
     );
   }
-  const view = car.kind === 'found' ? car.car.card : undefined;
   return (
-    <div className="chosen-car stack-4 middle" aria-busy={!view}>
-      <div className="card-photo tinted photo-shape">
-        {view && <img src={view.image.src} alt={view.image.alt} width={768} height={512} decoding="async" />}
-      </div>
-      <div className="trade-against-words grid to-start breaks">
-        {view ? (
-          <>
-            <span className="note">Traded against</span>
-            <a className="strong" href={view.href}>
-              {view.title}
-            </a>
-            <span>{view.price.text}</span>
-            <button type="button" className="trade-link small" onClick={() => goOnTradeIn({ carId: '' })}>
-              Leave it out
-            </button>
-          </>
-        ) : (
-          <span>Looking it up</span>
-        )}
-      </div>
-    </div>
+    <ChosenCar
+      car={car.kind === 'found' ? car.car.lead : undefined}
+      purpose="Traded against"
+      showsPurpose
+      leaving="Leave it out"
+      onLeave={() => goOnTradeIn({ carId: '' })}
+    />
   );
 }

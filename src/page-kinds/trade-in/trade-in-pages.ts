@@ -1,8 +1,7 @@
 import { tradeInPath } from '../../domain/leads/form-paths.ts';
 import { sellSubcategory, tradeIn } from '../../domain/leads/lead-rules.ts';
-import type { AustralianState } from '../../domain/places/location.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { withNoun } from '../../site/heading-words.ts';
-import type { LinkedCarSetup, PageForm } from '../../site/leads/form-props.ts';
 import {
   linkedCarSetup,
   locationsOf,
@@ -16,20 +15,8 @@ import type { Planning } from '../../site/planning.ts';
 import { homeLink } from '../home-link.ts';
 import words from './trade-in-words.json' with { type: 'json' };
 
-export interface TradeInForm extends PageForm, LinkedCarSetup {
-  /** What the dealer sells, and mostly takes: 'car', 'vehicle'. */
-  noun: string;
-  /** The state in which the visitor's car is most likely registered (CFG-69). */
-  state: AustralianState;
-  /** True when an estimate is shown online (OPEN-70). Otherwise the dealer calls with a figure. */
-  valuesOnline: boolean;
-  /** True when the valuation is also posted to the API (CFG-55). */
-  savesValuation: boolean;
-  /** True when visitors can use the estimate for every car (`cards.costToChange`). */
-  changeover?: true;
-  /** The subcategory of the lead: 'Sell'. */
-  subcategory?: string;
-}
+/** The setup of the form. Plain JSON. */
+export type TradeInForm = Sparse<NonNullable<ReturnType<typeof tradeInForm>>>;
 
 interface Address {
   path: string;
@@ -74,14 +61,10 @@ export function tradeInPages(planning: Planning) {
   return addresses.map((address) => tradeInPage(address, planning));
 }
 
-export type TradeInProps = ReturnType<typeof tradeInPage>['props'];
-
 function tradeInPage(address: Address, planning: Planning) {
   const { dealer, noun } = planning;
   const { path, heading, intro, subcategory, canonicalPath } = withNoun(address, noun);
   const hasFigures = valuesOnline(dealer);
-  const form = tradeInForm(planning);
-  const ofTradeIn = dealer.cards.costToChange && ({ changeover: true } as const);
   const props = {
     heading,
     intro: intro
@@ -97,13 +80,14 @@ function tradeInPage(address: Address, planning: Planning) {
       title: question,
       text: answer,
     })),
-    ...(form && { form: { ...form, ...(subcategory ? { subcategory } : ofTradeIn) } }),
+    form: tradeInForm(planning, subcategory),
   };
   const head = headOfWords(dealer, path, props, { canonicalPath });
   return pageOf({ path, route: 'trade-in', head, props });
 }
 
-function tradeInForm(planning: Planning): TradeInForm | undefined {
+/** @param subcategory of the lead: 'Sell' */
+function tradeInForm(planning: Planning, subcategory: string | undefined) {
   const { dealer, noun } = planning;
   const places = locationsOf(dealer, 'sales');
   const form = pageForm(planning, places, tradeIn);
@@ -111,10 +95,17 @@ function tradeInForm(planning: Planning): TradeInForm | undefined {
     form && {
       ...form,
       ...linkedCarSetup(planning),
+      /** What the dealer sells, and mostly takes: 'car', 'vehicle'. */
       noun: noun.one.toLowerCase(),
+      /** The state in which the visitor's car is most likely registered (CFG-69). */
       state: dealer.locationDisplay.defaultState,
+      /** True when an estimate is shown online (OPEN-70). Otherwise the dealer calls with a figure. */
       valuesOnline: dealer.integrations.redbook,
+      /** True when the valuation is also posted to the API (CFG-55). */
       savesValuation: dealer.tradeIn.saveValuation,
+      subcategory,
+      /** True when visitors can use the estimate for every car (`cards.costToChange`). */
+      changeover: (!subcategory && dealer.cards.costToChange) || undefined,
     }
   );
 }

@@ -38,8 +38,7 @@ export class CarGallery extends HTMLElement {
     this.querySelector('.gallery-previous')?.setAttribute('aria-disabled', String(current === 0));
     this.querySelector('.gallery-next')?.setAttribute('aria-disabled', String(current === this.#total - 1));
     this.querySelectorAll('.gallery-thumbs a').forEach((thumb, index) => {
-      if (index === current) thumb.setAttribute('aria-current', 'true');
-      else thumb.removeAttribute('aria-current');
+      thumb.ariaCurrent = index === current ? 'true' : null;
     });
     this.#revealThumb(current);
     this.#fetchNeighbours();

@@ -8,6 +8,7 @@ import { queryOfCar } from '../../domain/finance/calculator-link.ts';
 import { hasFigure, ratesOf } from '../../domain/finance/repayment-view.ts';
 import { contactPath } from '../../domain/leads/form-paths.ts';
 import { testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
+import { oncePer } from '../../domain/once-per.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { contentPicture } from '../../site/content-picture.ts';
@@ -29,8 +30,6 @@ import { details, keyInformation, specifications } from '../../site/vehicle/vehi
 import type { VehicleProps, VehicleState } from '../../site/vehicle/vehicle-props.ts';
 import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
 
-const similarShown = 4;
-
 /** A page for every listed car (ROUTE-3), and for every hidden one, whose page only links lead to. */
 export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps>[] {
   const { dealer, stock, unlisted, rules } = planning;
@@ -40,18 +39,17 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
     stock,
     ({ listed }) => listed,
     ({ listed }) => isAvailable(listed),
-    similarShown,
   );
   const cardOf = similarCardOf(planning);
-  const placeOf = placesOf(planning);
+  const placeOf = oncePer((location: Location) => placeOfCars(location, planning));
   const personOf = carPeople(planning);
-  const isSharedTitle = repeated(cars.map((one) => titleOf(one)));
-  const isSharedDescription = repeated(cars.map((one) => descriptionOf(one)));
+  const ownTitleOf = toldApart(cars, titleOf);
+  const ownDescriptionOf = toldApart(cars, descriptionOf);
   return cars.map((one): PageOf<'vehicle', VehicleProps> => {
     const breadcrumb = carBreadcrumb(one, planning);
     const { car, card, listed, pictures, location } = one;
     const calculator = carCalculator(one, planning);
-    const place = placeOf(location);
+    const place = location?.visible ? placeOf(location) : undefined;
     const changeover = changeoverFacts(listed, card.price, rules);
     const stockNumber = car.stocknum;
     const historyHref = car.file && planning.pictures.document(car.file);
@@ -119,10 +117,8 @@ export function vehiclePages(planning: Planning): PageOf<'vehicle', VehicleProps
     };
     const head = headOf(dealer, {
       path: card.href,
-      title: isSharedTitle(titleOf(one)) ? titleOf(one, stockNumber) : titleOf(one),
-      description: isSharedDescription(descriptionOf(one))
-        ? descriptionOf(one, stockNumber)
-        : descriptionOf(one),
+      title: ownTitleOf(one),
+      description: ownDescriptionOf(one),
       index: card.available,
       image: pictures.photosCount > 0 ? pictures.gallery[0]?.src : undefined,
       markdown: dealer.publishedData.markdownPages ? carMarkdownPath(car.slug) : undefined,
@@ -154,25 +150,12 @@ function placeOfCars(location: Location, planning: Planning) {
   };
 }
 
-/** Computed once per location and not per car. */
-function placesOf(planning: Planning) {
-  const places = new Map<Location, ReturnType<typeof placeOfCars>>();
-  return (location: Location | undefined) => {
-    if (!location?.visible) return undefined;
-    const place = places.get(location) ?? placeOfCars(location, planning);
-    places.set(location, place);
-    return place;
-  };
+/** The text of each car, with its stock number where others have the same, so that search results can be told apart. */
+function toldApart(cars: readonly StockCar[], textOf: (one: StockCar, stockNumber?: string) => string) {
+  const byText = Map.groupBy(cars, (one) => textOf(one));
+  return (one: StockCar) => textOf(one, byText.get(textOf(one))!.length > 1 ? one.car.stocknum : undefined);
 }
 
-/** The values that occur more than once. */
-function repeated(texts: string[]): (text: string) => boolean {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return (text) => (counts.get(text) ?? 0) > 1;
-}
-
-/** @param stockNumber set when another car has the same title, so that search results can be told apart */
 function titleOf({ card, car, listed }: StockCar, stockNumber?: string): string {
   const name = [card.title, car.badge, stockNumber].filter(Boolean).join(' ');
   const town = [listed.city, listed.state].filter(Boolean).join(' ');

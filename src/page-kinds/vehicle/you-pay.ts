@@ -66,7 +66,7 @@ export function youPayText(price: number, { cents, rego }: { cents: number; rego
 function drawChangeoverSum(place: HTMLElement, facts: ChangeoverFacts, tradeIn: OwnTradeIn): void {
   const heading = element('h2', { className: 'size-m' }, 'Your changeover price');
   // The actions stay: the calculator that one of them opens returns the focus to it.
-  const body = place.querySelector('.you-pay-body') ?? element('div', { className: 'you-pay-body' });
+  const body = place.querySelector('.you-pay-body') ?? element('div', { className: 'you-pay-body stack-2' });
   body.replaceChildren(heading, sumOf(facts, tradeIn), ...weeklyOf(facts, tradeIn), ...notesOf(tradeIn));
   if (!body.isConnected) place.replaceChildren(body, actions());
 }

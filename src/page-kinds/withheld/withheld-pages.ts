@@ -5,11 +5,9 @@ import type { Planning } from '../../site/planning.ts';
 import { carBreadcrumb } from '../../site/vehicle/car-breadcrumb.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
 
-const similarShown = 4;
-
 /**
  * A page for each car that may be back. Its address stays, so that a link, a bookmark or a saved list does not say that
- * the car is sold. Search engines keep no such page.
+ * the car is sold. It has nothing of the car but its name, and search engines keep no such page.
  */
 export function withheldPages(planning: Planning) {
   const { dealer, stock, withheld, can } = planning;
@@ -17,7 +15,6 @@ export function withheldPages(planning: Planning) {
     [...stock, ...withheld],
     ({ listed }) => listed,
     (one) => 'pictures' in one && isAvailable(one.listed),
-    similarShown,
   );
   return withheld.map((one) => {
     const { title, href: path, page } = one.card;
@@ -41,6 +38,3 @@ export function withheldPages(planning: Planning) {
     return pageOf({ path, route: 'withheld', head, props });
   });
 }
-
-/** Props of the page of a car that the site does not show at the moment. It has nothing of the car but its name. */
-export type WithheldProps = ReturnType<typeof withheldPages>[number]['props'];

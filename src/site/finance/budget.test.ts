@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import type { CarInput } from '../../domain/cars/car.ts';
-import type { FinanceProps } from '../../page-kinds/finance/finance-page.ts';
-import type { HomeProps } from '../../page-kinds/home/home-page.ts';
-import type { Page } from '../../page-kinds/page-plans.ts';
+import type { Page, PropsOf } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aCar, aDealer, inventoryOf } from '../dealer.fixture.ts';
 import { planningOf } from '../planning.ts';
@@ -79,7 +77,7 @@ describe('the price range of a site', () => {
 it('the home page has the budget finder and price range, the finance page only the finder [BUDGET-1] [BUDGET-10]', () => {
   const { pages } = planSite(sources(used(20_000)));
   const propsOf = (route: Page['route']) => pages.find((page) => page.route === route)?.props;
-  const home = propsOf('home') as HomeProps;
+  const home = propsOf('home') as PropsOf<'home'>;
   expect(Object.keys(home.budget)).toEqual(['finder', 'priceRange']);
-  expect((propsOf('finance') as FinanceProps).budget).toEqual(home.budget.finder);
+  expect((propsOf('finance') as PropsOf<'finance'>).budget).toEqual(home.budget.finder);
 });

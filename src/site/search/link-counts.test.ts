@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HomeProps } from '../../page-kinds/home/home-page.ts';
-import type { Page } from '../../page-kinds/page-plans.ts';
+import type { Page, PropsOf } from '../../page-kinds/page-plans.ts';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import type { SearchProps } from '../../page-kinds/search/plan/search-pages.ts';
 import { comparable } from '../../search/static/tokens.ts';
@@ -82,7 +81,7 @@ describe.each([undefined, '/search/used-cars/', '/search/demo-cars/'])(
   'the home page of a dealer with the search path %s [CFG-21]',
   (searchPath) => {
     const { pages } = planSite(sourcesOf(searchPath));
-    const home = propsOf<HomeProps>(pages, '/');
+    const home = propsOf<PropsOf<'home'>>(pages, '/');
     const search = propsOf<SearchProps>(pages, searchPath ?? stockPath).search;
     const planning = planningOf(sourcesOf(searchPath));
 

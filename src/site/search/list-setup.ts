@@ -1,7 +1,6 @@
 import type { Noun } from '../../domain/stock/show-count.ts';
 import { directorySearch } from '../../search/directory/directory-search.ts';
 import { type ListEntry, type ListKind, listPath } from '../../search/directory/list-entry.ts';
-import type { LinkGroup, PageWords } from '../link-props.ts';
 import { compareText } from '../places/location-of.ts';
 
 /** The setup of a list. Its first page and the values of its filters come from the search of the browser. */
@@ -35,13 +34,6 @@ export function listSetup(parts: {
 /** The displayed fields of a row, without those that only the search needs. */
 function shownOf({ id, title, detail, price_text, href, image }: ListEntry): ListEntry {
   return { id, title, detail, price_text, href, image };
-}
-
-/** Props of `/directory/manufacturers/` and `/directory/categories/` (DIR-1, DIR-2). */
-export interface DirectoryProps extends PageWords {
-  /** Links that do not need the search: all makes, the categories. */
-  browse: LinkGroup[];
-  list: ListSetup;
 }
 
 /** A list with search in the browser, and its first page. Plain JSON. */

@@ -1,5 +1,8 @@
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 
+/** One row of cards on a wide screen. */
+const shown = 4;
+
 /** The properties by which cars are compared. */
 export type Comparable = Pick<ListedCar, 'id' | 'make' | 'body' | 'price'>;
 
@@ -17,7 +20,7 @@ export function similarCars<T>(
   cars: readonly T[],
   compared: (car: T) => Comparable,
   offered: (car: T) => boolean,
-  count: number,
+  count = shown,
 ): (car: T) => T[] {
   const shelves = new Map<string, Shelf<T>>();
   for (const car of cars) {

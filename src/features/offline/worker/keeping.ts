@@ -64,10 +64,7 @@ export function keep(route: KeptRoute, url: string, answer: Response): Promise<v
 async function store(route: KeptRoute, url: string, answer: Response): Promise<void> {
   try {
     if (route === 'page' && isGone(answer.status)) return await forgetPage(url);
-    const { status, type, redirected, headers } = answer;
-    const contentType = headers.get('content-type') ?? '';
-    const cacheControl = headers.get('cache-control') ?? '';
-    if (!isKept(route, { status, type, redirected, contentType, cacheControl })) return;
+    if (!isKept(route, answer)) return;
     const cache = await caches.open(cacheOf(route));
     const key = keyOf(route, url);
     // Adds the entry again at the end, because the oldest entries, at the start, are deleted first.

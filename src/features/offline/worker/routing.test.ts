@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Answered,
   filesOfPage,
   filesOfScript,
   isCheckDue,
@@ -16,8 +15,8 @@ const origin = 'https://www.bayside.example';
 const asked = (path: string, more: object = {}) => ({
   method: 'GET',
   url: new URL(path, origin).href,
-  mode: 'cors',
-  hasRange: false,
+  mode: 'cors' as const,
+  headers: new Headers(),
   ...more,
 });
 
@@ -52,19 +51,22 @@ describe('routeOf', () => {
   it('leaves requests that send data, and requests for parts of files, to the browser', () => {
     expect(routeOf(asked('/', { mode: 'navigate', method: 'POST' }), origin)).toBe('leave');
     expect(routeOf(asked('/_astro/a.js', { method: 'HEAD' }), origin)).toBe('leave');
-    expect(routeOf(asked('/media/film.mp4', { hasRange: true }), origin)).toBe('leave');
+    expect(routeOf(asked('/media/film.mp4', { headers: new Headers({ range: 'bytes=0-' }) }), origin)).toBe(
+      'leave',
+    );
   });
 });
 
 describe('isKept', () => {
-  const page: Answered = {
+  const headersOf = (type: string, control = 'public, max-age=0') =>
+    new Headers({ 'content-type': type, 'cache-control': control });
+  const page = {
     status: 200,
-    type: 'basic',
+    type: 'basic' as const,
     redirected: false,
-    contentType: 'text/html; charset=utf-8',
-    cacheControl: 'public, max-age=0',
+    headers: headersOf('text/html; charset=utf-8'),
   };
-  const script = { ...page, contentType: 'text/javascript' };
+  const script = { ...page, headers: headersOf('text/javascript') };
 
   it('keeps whole pages and files', () => {
     expect(isKept('page', page)).toBe(true);
@@ -75,11 +77,11 @@ describe('isKept', () => {
     ['an error', { status: 500 }],
     ['a page that is gone', { status: 410 }],
     ['a part of a file', { status: 206 }],
-    ['a redirect to be followed', { status: 0, type: 'opaqueredirect' }],
+    ['a redirect to be followed', { status: 0, type: 'opaqueredirect' as const }],
     ['a page of another address', { redirected: true }],
-    ['an answer of another host', { type: 'opaque' }],
-    ['an answer marked as no-store', { cacheControl: 'private, no-store' }],
-    ['a file in place of a page', { contentType: 'application/json' }],
+    ['an answer of another host', { type: 'opaque' as const }],
+    ['an answer marked as no-store', { headers: headersOf('text/html', 'private, no-store') }],
+    ['a file in place of a page', { headers: headersOf('application/json') }],
   ])('does not keep %s', (_what, more) => {
     expect(isKept('page', { ...page, ...more })).toBe(false);
   });

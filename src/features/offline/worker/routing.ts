@@ -10,28 +10,23 @@ export type Route = 'leave' | 'page' | 'asset' | 'picture' | 'index' | 'data' | 
 
 export type KeptRoute = Exclude<Route, 'leave'>;
 
-/** The parts of a Request that the routing uses. */
-export interface Asked {
-  method: string;
-  url: string;
-  /** 'navigate' for a page that is opened. */
-  mode: string;
-  /** True for a range request, as for video. */
-  hasRange: boolean;
-}
-
 /** Never stored: paths with dynamic responses, and the worker's own files. */
 const live = /^\/(?:api|desk)\/|^\/(?:sw\.js|release\.json)$/;
 
 /**
  * Returns the route of a request.
  *
- * @param origin the site's origin. Requests to other origins and requests other than GET are not handled.
+ * @param asked a request. One for a range, as for video, and one other than GET are not handled
+ * @param origin the site's origin. Requests to other origins are not handled
  */
-export function routeOf({ method, url, mode, hasRange }: Asked, origin: string): Route {
+export function routeOf(
+  { method, url, mode, headers }: Pick<Request, 'method' | 'url' | 'mode' | 'headers'>,
+  origin: string,
+): Route {
   const address = new URL(url);
   const { pathname } = address;
-  if (method !== 'GET' || hasRange || address.origin !== origin || live.test(pathname)) return 'leave';
+  if (method !== 'GET' || headers.has('range') || address.origin !== origin || live.test(pathname))
+    return 'leave';
   if (mode === 'navigate') return 'page';
   if (pathname.startsWith('/_astro/')) return 'asset';
   if (/^\/media\/(?:illustrations|sized)\//.test(pathname)) return 'picture';
@@ -42,24 +37,18 @@ export function routeOf({ method, url, mode, hasRange }: Asked, origin: string):
   return 'leave';
 }
 
-/** The parts of a Response that decide whether it is stored. */
-export interface Answered {
-  status: number;
-  /** 'basic' for a response of the site; 'opaqueredirect' for a redirect that was not followed. */
-  type: string;
-  redirected: boolean;
-  contentType: string;
-  cacheControl: string;
-}
-
 /**
- * True for a complete response without error and redirect. HTML in place of a script, which some hosts send for missing
- * files, is not stored.
+ * True for a complete response of the site without error and redirect. HTML in place of a script, which some hosts send
+ * for missing files, is not stored.
  */
-export function isKept(route: Route, answer: Answered): boolean {
-  if (answer.status !== 200 || answer.type !== 'basic' || answer.redirected) return false;
-  if (/\bno-store\b/.test(answer.cacheControl)) return false;
-  return answer.contentType.startsWith('text/html') === (route === 'page');
+export function isKept(
+  route: Route,
+  { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
+): boolean {
+  if (status !== 200 || type !== 'basic' || redirected) return false;
+  if (/\bno-store\b/.test(headers.get('cache-control') ?? '')) return false;
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+  return isPage === (route === 'page');
 }
 
 /** True when the server says that the page no longer exists. Its stored copy is then deleted. */

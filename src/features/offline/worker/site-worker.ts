@@ -26,9 +26,7 @@ async function takeOver(): Promise<void> {
 }
 
 worker.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const { method, url, mode } = request;
-  const route = routeOf({ method, url, mode, hasRange: request.headers.has('range') }, origin);
+  const route = routeOf(event.request, origin);
   if (route === 'leave') return;
   if (route === 'asset' || route === 'picture' || route === 'index')
     event.respondWith(keptFirst(route, event));
@@ -44,10 +42,8 @@ worker.addEventListener('message', (event) => {
 });
 
 async function keepSeen(url: string, index: number): Promise<void> {
-  const route = routeOf(
-    { method: 'GET', url, mode: index === 0 ? 'navigate' : 'cors', hasRange: false },
-    origin,
-  );
+  const mode = index === 0 ? 'navigate' : 'cors';
+  const route = routeOf({ method: 'GET', url, mode, headers: new Headers() }, origin);
   if (route === 'leave' || (await kept(route, url))) return;
   // From the browser's own cache, because it has just been loaded.
   const answer = await fetch(url, { cache: 'force-cache' }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { cachePrefix } from '../../../domain/offline-paths.ts';
 
 /** The service worker APIs that are used here. TypeScript's own types for them conflict with those of pages. */
-export interface LifeEvent extends Event {
+interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -12,10 +12,6 @@ export interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface LetterEvent extends LifeEvent {
-  readonly data: unknown;
-}
-
 interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
@@ -23,7 +19,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: LetterEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: LifeEvent & MessageEvent<unknown>) => void): void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;

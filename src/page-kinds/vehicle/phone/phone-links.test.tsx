@@ -1,7 +1,5 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ApiClient } from '../../../api/client.ts';
-import type { ApiResult } from '../../../api/result.ts';
 import { watchPhoneLinks } from './phone-links.ts';
 
 const car = { id: '7', dealershipId: 'd-1' };
@@ -20,18 +18,19 @@ function draw({ hasApi = true, phone = true } = {}) {
   Object.assign(page.documentElement.dataset, { websiteId: '101', ...(hasApi && { api: '' }) });
   const events: unknown[] = [];
   page.addEventListener('forecourt:event', (event) => events.push((event as CustomEvent).detail));
-  const answers: ((answer: ApiResult<unknown>) => void)[] = [];
-  const call = vi.fn(() => new Promise<ApiResult<unknown>>((done) => answers.push(done)));
-  const clientFor = vi.fn(async () => ({ call, notify: vi.fn() }) as unknown as ApiClient);
-  watchPhoneLinks(page, clientFor);
+  const answers: ((answer: Response) => void)[] = [];
+  const call = vi.fn(
+    (_path: string, _init: RequestInit) => new Promise<Response>((done) => answers.push(done)),
+  );
+  vi.stubGlobal('fetch', call);
+  watchPhoneLinks(page);
   const part = (id: string) => page.querySelector<HTMLElement>(`#${id}`)!;
   return {
     page,
     part,
     events,
     call,
-    clientFor,
-    answer: (answer: ApiResult<unknown>) => answers.shift()?.(answer),
+    answer: (answer: Response) => answers.shift()?.(answer),
   };
 }
 
@@ -67,15 +66,12 @@ it('dials on the next click, and shows the whole number [PHONE-1]', () => {
 });
 
 it('reports the reveal to the API and as event 25 [PHONE-2] [API-3] [EVENT-7]', async () => {
-  const { part, events, call, clientFor } = draw();
+  const { part, events, call } = draw();
   click(part('card'));
-  expect(clientFor).toHaveBeenCalledWith('');
   await waitFor(() => expect(call).toHaveBeenCalled());
-  expect(call).toHaveBeenCalledWith(expect.objectContaining({ path: '/api/phone/reveal' }), {
-    car_id: '7',
-    dealership_id: 'd-1',
-    website_id: 101,
-  });
+  const [path, { body }] = call.mock.calls[0]!;
+  expect(path).toBe('/api/phone/reveal');
+  expect(JSON.parse(String(body))).toEqual({ car_id: '7', dealership_id: 'd-1', website_id: 101 });
   expect(events).toEqual([{ event_id: 25, car_id: '7', dealership_id: 'd-1' }]);
 });
 
@@ -96,15 +92,15 @@ it('only logs an error when the API did not count the reveal [ERR-2]', async () 
   click(part('card'));
   expect(part('card').dataset['revealed']).toBe('part');
   await waitFor(() => expect(call).toHaveBeenCalled());
-  answer({ ok: false, kind: 'offline', message: 'No connection.' });
-  await waitFor(() => expect(console.error).toHaveBeenCalledWith('The call was not counted: No connection.'));
+  answer(Response.json({ success: false, error: 'Not known.' }, { status: 400 }));
+  await waitFor(() => expect(console.error).toHaveBeenCalledWith('The call was not counted: Not known.'));
 });
 
 it('logs nothing when the API counted the reveal', async () => {
   const { part, answer, call } = draw();
   click(part('card'));
   await waitFor(() => expect(call).toHaveBeenCalled());
-  answer({ ok: true, data: { success: true } });
+  answer(Response.json({ success: true }));
   await Promise.resolve();
   expect(console.error).not.toHaveBeenCalled();
 });

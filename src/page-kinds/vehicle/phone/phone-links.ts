@@ -1,4 +1,3 @@
-import type { ApiClient } from '../../../api/client.ts';
 import { revealPhone } from '../../../api/visits.ts';
 import { readPageCar } from '../../../car/page-car.ts';
 import { visitorEvents } from '../../../domain/leads/events.ts';
@@ -9,10 +8,7 @@ import { visitorEvents } from '../../../domain/leads/events.ts';
  * that is not masked is dialled at once. Either counts as one reveal per page (PHONE-2). Nothing waits for the count,
  * and a failure is only logged (ERR-2). Each number is a link in the HTML, so it works without this script.
  */
-export function watchPhoneLinks(
-  root: Document = document,
-  clientFor: (baseUrl: string) => Promise<ApiClient> = loadClient,
-): void {
+export function watchPhoneLinks(root: Document = document): void {
   const holder = root.querySelector('.call');
   const car = holder && readPageCar(holder);
   if (!car) return;
@@ -35,7 +31,7 @@ export function watchPhoneLinks(
     // Without an API reveals are not counted.
     if (api === undefined) return;
     const counted = { ...details, website_id: Number(websiteId) };
-    report(clientFor(api), counted).catch((error) => console.error(error));
+    report(api, counted).catch((error) => console.error(error));
   }
 
   function reveal(how: 'part' | 'all') {
@@ -68,16 +64,12 @@ export function watchPhoneLinks(
   });
 }
 
-/** Loaded only when needed, because most visitors never call. */
-async function loadClient(baseUrl: string): Promise<ApiClient> {
-  const { createApiClient } = await import('../../../api/client.ts');
-  return createApiClient({ baseUrl });
-}
-
+/** The client of the API is loaded only when needed, because most visitors never call. */
 async function report(
-  client: Promise<ApiClient>,
+  baseUrl: string,
   details: { car_id: string; dealership_id: string; website_id: number },
 ): Promise<void> {
-  const result = await (await client).call(revealPhone, details);
+  const { createApiClient } = await import('../../../api/client.ts');
+  const result = await createApiClient({ baseUrl }).call(revealPhone, details);
   if (!result.ok) console.error(`The call was not counted: ${result.message}`);
 }
