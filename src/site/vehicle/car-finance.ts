@@ -18,7 +18,6 @@ import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Planning } from '../planning.ts';
 import { dealershipOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import type { VehicleProps } from './vehicle-props.ts';
 
 /**
  * The finance panel of a car (VEH-18): the repayment per week or month, otherwise the lender's rates. Undefined
@@ -64,17 +63,16 @@ export function calculatorSetup(
  * The calculator of a car's page. Undefined when the car is not available, when its price is outside the
  * calculator's range, or when the site shows no finance.
  */
-export function carCalculator(one: StockCar, planning: Planning): VehicleProps['calculator'] {
+export function carCalculator(one: StockCar, planning: Planning) {
   const { dealer, rules } = planning;
   const { car, listed } = one;
   const price = shownPrice(car);
   if (!rules.can.finance || !isAvailable(listed) || !price) return undefined;
   if (price < calculatorRanges.price.min || validNumber('price', price) !== price) return undefined;
   const estimate = shownEstimate(one, planning)?.estimate;
-  return {
-    setup: { ...calculatorSetup(dealer, price), ...(estimate && calculatorStart(estimate)) },
-    sharePath: rules.financePath,
-  };
+  const start = estimate && calculatorStart(estimate);
+  const setup: CalculatorSetup = { ...calculatorSetup(dealer, price), ...start };
+  return { setup, sharePath: rules.financePath };
 }
 
 interface Whose {
