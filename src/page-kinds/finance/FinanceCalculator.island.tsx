@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
-import type { CalculatorSetup, FinancedCars } from '../../site/finance/finance-props.ts';
+import type { CalculatorSetup } from '../../site/vehicle/car-finance.ts';
 import { keepEarlyInput } from '../../ui/early-input.ts';
+import type { FinancedCars } from './finance-page.ts';
 import { useAsked } from './finance-wish.ts';
 import type { LoanStart } from './lender-offer.ts';
 

@@ -9,7 +9,6 @@ import {
 } from '../../api/contract/lead-fields.ts';
 import { serviceBooking } from '../../domain/leads/lead-rules.ts';
 import { australianStates } from '../../domain/places/australian-states.ts';
-import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
 import { CheckboxListField, RadioField } from '../../ui/form/ChoiceFields.tsx';
 import { OptInField } from '../../ui/form/Consent.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -19,6 +18,7 @@ import { AppointmentFields, appointmentWords } from '../../ui/lead-forms/Appoint
 import { contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import { PlaceFields, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
+import type { ServiceForm as ServiceFormSetup } from './service-page.ts';
 
 const emptyValues = {
   ...contactValues,

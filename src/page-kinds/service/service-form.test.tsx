@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceForm as ServiceFormSetup } from '../../site/leads/form-props.ts';
 import { ServiceBooking } from './ServiceBooking.island.tsx';
+import type { ServiceForm as ServiceFormSetup } from './service-page.ts';
 
 const southport = { id: 's1', name: 'Southport Service', dealershipSlug: 'south', dealershipId: 'd1' };
 const nerang = { id: 's2', name: 'Nerang Service', dealershipSlug: 'north', dealershipId: 'd2' };

@@ -2,9 +2,9 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { servicePath } from '../../domain/leads/form-paths.ts';
 import { serviceBooking } from '../../domain/leads/lead-rules.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { joined } from '../../site/heading-words.ts';
 import { contactPageJsonLd } from '../../site/json-ld/pages.ts';
-import type { ServiceForm } from '../../site/leads/form-props.ts';
 import { locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import type { Link } from '../../site/link-props.ts';
 import { headOfWords, pageOf } from '../../site/page.ts';
@@ -51,15 +51,23 @@ function placesOf(dealer: Dealer): LocationSummary[] {
   return phone && main ? [{ ...locationSummary(main, dealer), phone }] : [];
 }
 
-function serviceForm(planning: Planning): ServiceForm | undefined {
+/** The setup of the form. Plain JSON. */
+export type ServiceForm = Sparse<NonNullable<ReturnType<typeof serviceForm>>>;
+
+function serviceForm(planning: Planning) {
   const { dealer } = planning;
   const workshops = locationsOf(dealer, 'service');
   const main = primaryLocation(dealer);
   const form = pageForm(planning, workshops.length > 0 || !main ? workshops : [main], serviceBooking);
   if (!form) return undefined;
-  const { serviceDealershipSlug: sendsDealership, additionalServices } = dealer.leads;
-  const { defaultState: state } = dealer.locationDisplay;
-  return { ...form, sendsDealership, additionalServices, state };
+  return {
+    ...form,
+    /** True when the lead contains the dealership of the group (CFG-51). */
+    sendsDealership: dealer.leads.serviceDealershipSlug,
+    additionalServices: dealer.leads.additionalServices,
+    /** The state in which the visitor's car is most likely registered (CFG-69). */
+    state: dealer.locationDisplay.defaultState,
+  };
 }
 
 /** The URL of Xtime's booking page, which has the workshop's calendar, by the dealer's public key (OPEN-70). */

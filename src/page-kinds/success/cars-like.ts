@@ -2,8 +2,8 @@ import { lookUpLinkedCar } from '../../car/look-up-linked-cars.ts';
 import { isAvailable } from '../../domain/cars/availability.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
-import type { SuccessSetup } from '../../site/leads/form-props.ts';
 import { similarCars } from '../../site/vehicle/similar-cars.ts';
+import type { SuccessSetup } from './success-page.ts';
 
 /** One row of cards on a wide screen. */
 const similarShown = 4;

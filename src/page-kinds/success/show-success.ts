@@ -3,11 +3,11 @@ import { successWords, visitKept } from '../../domain/leads/success-words.ts';
 import { openSentence, openState } from '../../domain/time/open-state.ts';
 import { readHoursText } from '../../domain/time/opening-hours.ts';
 import { localTime } from '../../domain/time/time-zone.ts';
-import type { SuccessPlace, SuccessSetup } from '../../site/leads/form-props.ts';
 import { hasOutboxEntries, resender } from '../../stores/stored-keys.ts';
 import { type SuccessCategory, successCar, successCategory } from '../../stores/success.ts';
 import { element } from '../../ui/element.ts';
 import { pageNow } from '../../ui/page-now.ts';
+import type { SuccessPlace, SuccessSetup } from './success-page.ts';
 
 /** The interval between two checks of the outbox while a lead waits there. */
 const outboxLookMs = 2000;

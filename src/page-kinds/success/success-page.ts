@@ -1,8 +1,8 @@
 import { servicePath, successPath, testDrivePath } from '../../domain/leads/form-paths.ts';
 import type { Location } from '../../domain/places/location.ts';
 import { placeZone } from '../../domain/places/place-zone.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { hoursText } from '../../domain/time/opening-hours.ts';
-import type { SuccessPlace, SuccessSetup } from '../../site/leads/form-props.ts';
 import { linkedCarSetup } from '../../site/leads/lead-form-setup.ts';
 import { type Addresses, headOf, pageOf } from '../../site/page.ts';
 import { hoursOf, locationSummary, primaryLocation, shownLocations } from '../../site/places/location-of.ts';
@@ -33,9 +33,11 @@ function successPage(planning: Planning, addresses: Addresses) {
     description: `What happens next with your enquiry at ${dealer.name}.`,
     index: false,
   });
-  const setup: SuccessSetup = {
+  /** To show more about the lead that this browser has sent. Plain JSON. */
+  const setup = {
     ...linkedCarSetup(planning),
-    places: places.map((place) => successPlace(place, dealer)),
+    /** The first one answers leads without a location. */
+    places: places.map((place): SuccessPlace => successPlace(place, dealer)),
   };
   const { searchPath } = dealer.search;
   const ways = [
@@ -45,7 +47,12 @@ function successPage(planning: Planning, addresses: Addresses) {
   return pageOf({ path: successPath, route: 'success', head, props: { searchPath, ways, setup } });
 }
 
-function successPlace(location: Location, dealer: Planning['dealer']): SuccessPlace {
+export type SuccessSetup = SuccessProps['setup'];
+
+/** A location that answers leads, with the opening hours that the dealer states. */
+export type SuccessPlace = Sparse<ReturnType<typeof successPlace>>;
+
+function successPlace(location: Location, dealer: Planning['dealer']) {
   const { id, name, type, phone, hours } = locationSummary(location, dealer);
   return {
     id,
@@ -53,7 +60,9 @@ function successPlace(location: Location, dealer: Planning['dealer']): SuccessPl
     type,
     phone,
     hours,
+    /** 'Australia/Brisbane' (OPEN-51). */
     timeZone: placeZone(location),
+    /** All opening hours as text for the script. */
     hoursText: hoursText(hoursOf(location, dealer), type),
   };
 }

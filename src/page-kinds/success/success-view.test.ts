@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SuccessPlace } from '../../site/leads/form-props.ts';
 import { successView } from './show-success.ts';
+import type { SuccessPlace } from './success-page.ts';
 
 const hoursText = [1, 2, 3, 4, 5].map((weekday) => `${weekday}*=08:30-17:30`).join(';');
 const place = (id: string, type: SuccessPlace['type'], timeZone = 'Australia/Brisbane'): SuccessPlace => ({

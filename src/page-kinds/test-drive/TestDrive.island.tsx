@@ -3,9 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useCarInUrl } from '../../car/use-linked-car.ts';
 import { ChosenCar } from '../../features/form-pages/ChosenCar.tsx';
-import type { TestDriveForm as TestDriveSetup } from '../../site/leads/form-props.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TestDriveForm } from '../../ui/lead-forms/TestDriveForm.tsx';
+import type { TestDriveForm as TestDriveSetup } from './test-drive-page.ts';
 
 /**
  * The test drive form on its own page (ROUTE-25). It is about the car in the URL, which is looked up here, or about a

@@ -1,8 +1,8 @@
 import { isAvailable } from '../../domain/cars/availability.ts';
 import { testDrivePath } from '../../domain/leads/form-paths.ts';
 import { testDrive } from '../../domain/leads/lead-rules.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { joined } from '../../site/heading-words.ts';
-import type { TestDriveForm } from '../../site/leads/form-props.ts';
 import { linkedCarSetup, locationsOf, onlyRoute, pageForm } from '../../site/leads/lead-form-setup.ts';
 import { headOfWords, pageOf } from '../../site/page.ts';
 import { compareText, locationSummary } from '../../site/places/location-of.ts';
@@ -40,7 +40,10 @@ export function testDrivePages(planning: Planning) {
 
 export type TestDriveProps = ReturnType<typeof testDrivePages>[number]['props'];
 
-function testDriveForm(planning: Planning): TestDriveForm | undefined {
+/** The setup of the form. Plain JSON. */
+export type TestDriveForm = Sparse<NonNullable<ReturnType<typeof testDriveForm>>>;
+
+function testDriveForm(planning: Planning) {
   const { dealer } = planning;
   const form = pageForm(planning, locationsOf(dealer, 'sales'), testDrive);
   if (!form) return undefined;
@@ -48,6 +51,7 @@ function testDriveForm(planning: Planning): TestDriveForm | undefined {
     ...form,
     ...linkedCarSetup(planning),
     searchPath: dealer.search.searchPath,
+    /** The cars that can be chosen when the URL names none. */
     makes: drivenMakes(planning),
   };
 }
@@ -56,7 +60,7 @@ function testDriveForm(planning: Planning): TestDriveForm | undefined {
  * The makes and models for a test drive. They contain only names, so that the page changes with a model and not with
  * every car.
  */
-function drivenMakes({ stock }: Planning): TestDriveForm['makes'] {
+function drivenMakes({ stock }: Planning) {
   const driven = stock.filter(({ car, listed }) => car.item_type !== 'caravan' && isAvailable(listed));
   return [...Map.groupBy(driven, ({ listed }) => listed.make)]
     .map(([name, cars]) => ({

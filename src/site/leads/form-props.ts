@@ -1,4 +1,3 @@
-import type { AustralianState } from '../../domain/places/location.ts';
 import type { Sparse } from '../../domain/sparse.ts';
 import type { PageWords, TitledText } from '../link-props.ts';
 import type { PlaceView } from '../places/location-props.ts';
@@ -35,32 +34,4 @@ export interface ContactProps extends FormPageProps {
 export interface ContactForm extends PageForm {
   /** Set on the page that the links of cards and vehicle pages open. */
   cars?: LinkedCarSetup;
-}
-
-export interface TestDriveForm extends PageForm, LinkedCarSetup {
-  searchPath: string;
-  /** The cars that can be chosen when the URL names none. */
-  makes: { name: string; models: string[] }[];
-}
-
-export interface ServiceForm extends PageForm {
-  /** True when the lead contains the dealership of the group (CFG-51). */
-  sendsDealership: boolean;
-  /** The state in which the visitor's car is most likely registered (CFG-69). */
-  state: AustralianState;
-  additionalServices: string[];
-}
-
-/** The setup to show more about the lead that this browser has sent. Plain JSON. */
-export interface SuccessSetup extends LinkedCarSetup {
-  /** The locations. The first one answers leads without a location. */
-  places: SuccessPlace[];
-}
-
-/** A location that answers leads, with the opening hours that the dealer states. */
-export interface SuccessPlace extends Pick<LocationSummary, 'id' | 'name' | 'type' | 'phone' | 'hours'> {
-  /** The time zone of its state: 'Australia/Brisbane' (OPEN-51). */
-  timeZone: string;
-  /** All opening hours as text for the script, see `hoursText`. */
-  hoursText: string;
 }
