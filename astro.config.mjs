@@ -1,6 +1,6 @@
 import { defineConfig } from 'astro/config';
 import { promisedBrowsers } from './src/build/browsers.ts';
-import { forecourtAdapter, pageRoutes, pageStyles, staticReact } from './src/build/integrations.ts';
+import { forecourtAdapter, pageStyles, staticReact } from './src/build/integrations.ts';
 
 /**
  * The app is compiled once and then renders every page of every dealer (src/build). There is no dealer in this file:
@@ -9,7 +9,7 @@ import { forecourtAdapter, pageRoutes, pageStyles, staticReact } from './src/bui
 export default defineConfig({
   output: 'server',
   adapter: forecourtAdapter(),
-  integrations: [staticReact(), pageRoutes(), pageStyles()],
+  integrations: [staticReact(), pageStyles()],
   trailingSlash: 'ignore',
   session: { driver: { entrypoint: 'unstorage/drivers/null' } },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

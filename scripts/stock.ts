@@ -12,8 +12,9 @@ import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/invent
 import { mapPath, readImportMap } from '../src/inventory/import-map.ts';
 import { StockImportError } from '../src/inventory/inventory.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
+import { contentHash } from '../src/release-store/manifest.ts';
 import { openStore } from '../src/release-store/object-store.ts';
-import { StockCopies, stockHash } from '../src/release-store/stock-copies.ts';
+import { StockCopies } from '../src/release-store/stock-copies.ts';
 import { dealerToday } from '../src/site/site-identity.ts';
 import { Misuse, program } from './command-line.ts';
 import { mapTable } from './stock/map-table.ts';
@@ -144,7 +145,7 @@ async function held(dealers: string, json: boolean): Promise<number> {
 /** Empty when the dealer has no stock file. */
 async function fileHash(dealers: string, slug: string): Promise<string> {
   const text = await readFile(join(dealers, slug, 'stock.ndjson'), 'utf8').catch(() => undefined);
-  return text === undefined ? '' : stockHash(text);
+  return text === undefined ? '' : contentHash(text);
 }
 
 async function accept(slug: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { object as fields, string } from 'yup';
+import { object as fields } from 'yup';
 import { type Car, carSchema } from '../domain/cars/car.ts';
 import { list, object, type Schema, text } from './answer-schema.ts';
-import { idField } from './contract/fields.ts';
+import { idField, requiredText } from './contract/fields.ts';
 import { route } from './route.ts';
 
 /**
@@ -50,8 +50,7 @@ const aFile = undefined as Schema<Blob> | undefined;
 export const carPdf = route('GET', '/api/cars/{slug}/pdf', aFile, () => ({
   summary: 'A PDF of one A4 page about a car.',
   payload: fields({
-    slug: string()
-      .required('The car is missing.')
+    slug: requiredText('The car')
       .max(160, 'The car is not valid.')
       .matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'The car is not valid.'),
   }),

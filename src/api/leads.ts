@@ -2,7 +2,7 @@ import { object as fields, string } from 'yup';
 import type { AppointmentKind } from '../domain/leads/appointments.ts';
 import { noFigureReasons } from '../domain/trade-in/no-figure.ts';
 import { done, id, list, number, object, oneOf, only, text } from './answer-schema.ts';
-import { about, centsField, dateField, idField } from './contract/fields.ts';
+import { about, centsField, dateField, idField, optionalId, requiredText } from './contract/fields.ts';
 import { leadForm, leadStep, originFields } from './contract/lead-fields.ts';
 import { type AnswerOf, type PayloadOf, route } from './route.ts';
 
@@ -66,9 +66,7 @@ export type LeadStepAnswer = AnswerOf<typeof sendLeadStep>;
 export const keepValuation = route('POST', '/api/miscellaneous', done, () => ({
   summary: 'Stores the result of a valuation separately from its lead. Only for dealers that turned this on.',
   payload: fields({
-    column_name: string()
-      .required('The column is missing.')
-      .oneOf(['valuation'] as const, 'The column is not supported.'),
+    column_name: requiredText('The column').oneOf(['valuation'] as const, 'The column is not supported.'),
     lead_key: originFields.lead_key,
     lead_id: idField('The lead'),
     valuation: fields({ low: centsField(), high: centsField() }).required('The valuation is missing.'),
@@ -79,19 +77,14 @@ export const keepValuation = route('POST', '/api/miscellaneous', done, () => ({
 const askedFields = () => ({
   dealership_id: idField('The dealership'),
   /** Limits the answer to one of the dealership's locations. */
-  location_id: string()
-    .typeError('The location is not valid.')
-    .max(64, 'The location is too long.')
-    .optional(),
+  location_id: optionalId('The location'),
   kind: string()
     .oneOf(['test-drive', 'service'] satisfies AppointmentKind[], 'The kind is not valid.')
     .optional()
     .meta(about('The kind of appointment. Default: a test drive.')),
-  car_id: string()
-    .typeError('The car is not valid.')
-    .max(64, 'The car is not valid.')
-    .optional()
-    .meta(about('The car to drive. Times at which it is already booked are left out.')),
+  car_id: optionalId('The car').meta(
+    about('The car to drive. Times at which it is already booked are left out.'),
+  ),
 });
 
 /** API-9, DRIVE-1, DRIVE-4: returns the days that can be booked, with their names. */

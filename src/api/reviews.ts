@@ -1,5 +1,6 @@
-import { object as fields, string } from 'yup';
+import { object as fields } from 'yup';
 import { flag, number, object } from './answer-schema.ts';
+import { requiredText } from './contract/fields.ts';
 import { type AnswerOf, route } from './route.ts';
 
 /** API-16, REV-12: returns the dealer's rating at Snap21. */
@@ -10,9 +11,7 @@ export const snapRating = route(
   () => ({
     summary: "The rating of the dealer's own organisation at Snap21.",
     payload: fields({
-      orgId: string()
-        .required('The organisation is missing.')
-        .matches(/^[\w-]{1,64}$/, 'The organisation is not valid.'),
+      orgId: requiredText('The organisation').matches(/^[\w-]{1,64}$/, 'The organisation is not valid.'),
     }),
     notes: {
       rating: 'The average from 0 to 5, not rounded.',

@@ -1,7 +1,7 @@
 import { object as fields, number, string } from 'yup';
 import { type VisitorEvent, visitorEventIds } from '../domain/leads/events.ts';
 import { done } from './answer-schema.ts';
-import { about, idField, requiredText } from './contract/fields.ts';
+import { about, idField, optionalId, requiredText } from './contract/fields.ts';
 import { route } from './route.ts';
 
 const websiteField = () =>
@@ -16,7 +16,7 @@ const websiteField = () =>
 const counting = { refusals: [400, 429], beacon: true } as const;
 
 /** Absent when the call is not about a car, for example a location's phone number or an offer. */
-const carField = () => string().typeError('The car is not valid.').max(64, 'The car is too long.').optional();
+const carField = () => optionalId('The car');
 
 const pageField = () =>
   requiredText('The address')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** A hash of the files that the compiled app depends on. Dealers' data, tests and fixtures are excluded. */
 export function appHash(root: string): string {
@@ -61,26 +61,13 @@ function digestOf(parts: Iterable<string | Uint8Array>): string {
 
 /** All files below `folder` as relative paths, sorted. Empty when the folder does not exist. */
 export function filesBelow(folder: string, keep: (name: string) => boolean = () => true): string[] {
-  const found: string[] = [];
-  const visit = (relative: string) => {
-    let entries: ReturnType<typeof readFolder>;
-    try {
-      entries = readFolder(join(folder, relative));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-      throw error;
-    }
-    for (const entry of entries) {
-      const path = relative ? `${relative}/${entry.name}` : entry.name;
-      if (entry.isDirectory()) visit(path);
-      else if (keep(path)) found.push(path);
-    }
-  };
-  visit('');
-  return found.sort();
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter(keep)
+    .sort();
 }
-
-const readFolder = (folder: string) => readdirSync(folder, { withFileTypes: true });
 
 /** Hash of the names and contents of files below a folder. */
 export const hashOfFiles = (folder: string, files: string[]) => digestOf(namesAndContents(folder, files));

@@ -9,8 +9,8 @@ import { roomLayers } from './room-layers.ts';
 import { leanCalls, sharedChunks, wholeImports } from './vite-plugins.ts';
 
 /**
- * Makes `astro build` create one server bundle that renders any page (render-entry.ts), instead of a site. In
- * `astro dev`, the host name selects the dealer whose pages are rendered (dev-middleware.ts).
+ * Gives every kind of page its own route, `/<route>`, like a file in `src/pages`. `astro build` then creates one server
+ * bundle that renders any page (render-entry.ts), instead of a site. In `astro dev`, the host name selects the dealer whose pages are rendered (dev-middleware.ts).
  */
 export function forecourtAdapter(): AstroIntegration {
   const beside = (file: string) => new URL(file, import.meta.url);
@@ -18,6 +18,11 @@ export function forecourtAdapter(): AstroIntegration {
     name: 'forecourt',
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
+        // With one route for all kinds of page, every page would load the styles and scripts of all kinds. After adding a
+        // new kind, `npm run dev` must be restarted.
+        for (const [route, file] of routeFiles)
+          injectRoute({ pattern: `/${route}`, entrypoint: beside(`../page-kinds/${file}`) });
+        injectRoute({ pattern: '/500', entrypoint: beside('./PageError.astro') });
         updateConfig({ vite: { plugins: [leanFonts()], css: { postcss: { plugins: [roomLayers] } } } });
         if (command !== 'dev') {
           // One self-contained server bundle. It loads faster in the render threads, and a cached compile does not
@@ -47,27 +52,6 @@ export function forecourtAdapter(): AstroIntegration {
             sharpImageService: 'stable',
           },
         });
-      },
-    },
-  };
-}
-
-/**
- * Gives every kind of page its own route, `/<route>`, like a file in `src/pages`. With one route for all kinds, every
- * page would load the styles and scripts of all kinds. After adding a new kind, `npm run dev` must be restarted.
- */
-export function pageRoutes(): AstroIntegration {
-  return {
-    name: 'forecourt:page-routes',
-    hooks: {
-      'astro:config:setup': ({ injectRoute }) => {
-        for (const [route, file] of routeFiles) {
-          injectRoute({
-            pattern: `/${route}`,
-            entrypoint: new URL(`../page-kinds/${file}`, import.meta.url),
-          });
-        }
-        injectRoute({ pattern: '/500', entrypoint: new URL('./PageError.astro', import.meta.url) });
       },
     },
   };

@@ -5,7 +5,7 @@ import { type SearchNode, settingsFor } from '../config/search-nodes.ts';
 import { things } from '../domain/stock/show-count.ts';
 import type { Leftovers } from '../search/typesense/search-server.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
-import type { BuildSummary } from './build-fleet.ts';
+import type { BuildSummary, FleetResult } from './build-fleet.ts';
 import type { BuildReport } from './dealer-job.ts';
 import type { IndexOutcome, indexFleet } from './index-fleet.ts';
 
@@ -51,6 +51,18 @@ export function buildPrinter(out: WriteStream, dealerCount: number): Required<Bu
     },
     end: () => bars?.stop(),
   };
+}
+
+/** Says which dealers were not built, and which are built with their last good stock. */
+export function printFaults({
+  problems,
+  failures,
+  stale,
+}: Pick<FleetResult, 'problems' | 'failures' | 'stale'>): void {
+  if (problems.length > 0) console.error(formatProblems(problems));
+  for (const { slug, place, message } of failures)
+    console.error(`\n${slug}: failed at ${place}; its site stays as it was.\n  ${message}`);
+  for (const { slug, why } of stale) console.error(`\n${slug}: ${why}`);
 }
 
 export function summaryLine(summary: BuildSummary): string {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest } from '../config/issue-fault.ts';
-import { formatProblems } from '../config/problem.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
-import { buildPrinter, summaryLine } from './printers.ts';
+import { buildPrinter, printFaults, summaryLine } from './printers.ts';
 import { changedSince, dealerLabels, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
 import { withLock } from './shared-files.ts';
 
@@ -36,7 +35,7 @@ export async function runBuild(command: BuildCommand): Promise<number> {
   }
   const printer = buildPrinter(process.stderr, named.length);
   const lock = join(command.outDir, '.build.lock');
-  const { summary, problems, failures, stale } = await withLock(lock, console.error, async () =>
+  const result = await withLock(lock, console.error, async () =>
     buildFleet({
       ...options,
       held: await readHeld(named),
@@ -46,10 +45,8 @@ export async function runBuild(command: BuildCommand): Promise<number> {
     }),
   );
   printer.end();
-  if (problems.length > 0) console.error(formatProblems(problems));
-  for (const { slug, place, message } of failures)
-    console.error(`\n${slug}: failed at ${place}; its site stays as it was.\n  ${message}`);
-  for (const { slug, why } of stale) console.error(`\n${slug}: ${why}`);
+  printFaults(result);
+  const { summary } = result;
   console.error(summaryLine(summary));
   if (json) console.log(JSON.stringify(summary));
   return summary.failed + summary.stale > 0 ? 1 : 0;

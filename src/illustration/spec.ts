@@ -47,21 +47,22 @@ export type View = (typeof views)[number];
 export const viewsOf = (shape: Shape): readonly View[] =>
   shape === 'motorcycle' || shape === 'suv' ? views : views.filter((view) => view !== 'side');
 
-/** The paints of each picture. Other colours have the nearest of them, see `words.json`. */
-export const paints = [
-  'white',
-  'silver',
-  'grey',
-  'black',
-  'blue',
-  'red',
-  'green',
-  'orange',
-  'yellow',
-  'bronze',
-  'gold',
-] as const;
-export type Paint = (typeof paints)[number];
+/** The paints of each picture, with the colours of their chips. Other colours have the nearest of them, see `words.json`. */
+export const paintChips = {
+  white: '#f4f5f5',
+  silver: '#bcc1c4',
+  grey: '#676c71',
+  black: '#1a1c1f',
+  blue: '#1f4f9c',
+  red: '#b01a1e',
+  green: '#2f5c3f',
+  orange: '#d8631f',
+  yellow: '#e6bd22',
+  bronze: '#7d5b3b',
+  gold: '#b79a5c',
+} as const;
+export type Paint = keyof typeof paintChips;
+export const paints = Object.keys(paintChips) as Paint[];
 
 /** One picture of `pictures/`. */
 export interface IllustrationSpec {

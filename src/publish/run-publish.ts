@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dealerSlugs } from '../build/dealer-inputs.ts';
-import { buildPrinter } from '../build/printers.ts';
+import { buildPrinter, printFaults } from '../build/printers.ts';
 import { withLock } from '../build/shared-files.ts';
-import { formatProblems } from '../config/problem.ts';
 import { things } from '../domain/stock/show-count.ts';
 import { StockCopies } from '../release-store/stock-copies.ts';
 import { type PublishOptions, publishFleet, spoolDirOf } from './publish-fleet.ts';
@@ -62,10 +61,7 @@ async function publishOnce(command: PublishCommand, slugs: string[] | undefined)
     }),
   );
   printer.end();
-  if (result.problems.length > 0) console.error(formatProblems(result.problems));
-  for (const { slug, place, message } of result.failures)
-    console.error(`\n${slug}: failed at ${place}; its site stays as it was.\n  ${message}`);
-  for (const { slug, why } of result.stale) console.error(`\n${slug}: ${why}`);
+  printFaults(result);
   for (const [slug, { since, why }] of result.onHold)
     console.error(
       `\n${slug}: on hold since ${since}, ${why}; its release stays. To publish it: npm run fleet -- resume ${slug}`,

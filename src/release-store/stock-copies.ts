@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { emptyPriceRecord, type PriceRecord } from '../domain/prices/price-record.ts';
+import { contentHash } from './manifest.ts';
 import { FolderStore, type ObjectStore, packed, quickly, readJson, readPacked } from './object-store.ts';
 
 /** A dealer's stock as NDJSON, with its origin. */
@@ -138,7 +138,7 @@ export class StockCopies {
     if (!body) return undefined;
     const text = brotliDecompressSync(body).toString();
     // A damaged copy is ignored, because a site must not be built from a part of its cars.
-    return stockHash(text) === about.hash ? { text, about } : undefined;
+    return contentHash(text) === about.hash ? { text, about } : undefined;
   }
 
   /** The text is written first, so that a reader who finds the note always finds its text. */
@@ -160,8 +160,6 @@ const noteKey = (slug: string, kind: 'good' | 'held') => `stock/${slug}/${kind}.
 const pricesKey = (slug: string) => `stock/${slug}/prices.json.br`;
 
 const textKey = (slug: string, hash: string) => `stock/${slug}/${hash}.ndjson.br`;
-
-export const stockHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** Copies in the cache folder, for builds and servers without a release store. */
 export const cachedCopies = (cacheDir: string) => new StockCopies(new FolderStore(join(cacheDir, 'feeds')));

@@ -104,7 +104,7 @@ export function headOf(dealer: Dealer, page: PageHead) {
     image: page.image && absoluteUrl(base, page.image),
     /** Path of a copy of the page in Markdown, for programs. */
     markdown: page.markdown,
-    /** JSON-LD objects. They are escaped when they are written. */
+    /** Things of schema.org. They are escaped when they are written. */
     jsonLd: breadcrumb ? [breadcrumbJsonLd(base, breadcrumb), ...jsonLd] : jsonLd,
   };
 }
@@ -112,7 +112,6 @@ export function headOf(dealer: Dealer, page: PageHead) {
 /** The breadcrumb of a page. The last entry is the page itself. */
 export function breadcrumbJsonLd(base: string, entries: readonly Link[]): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: entries.map(({ label, href }, index) => ({
       '@type': 'ListItem',

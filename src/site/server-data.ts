@@ -1,17 +1,10 @@
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { PriceRecord } from '../domain/prices/price-record.ts';
-import type { LocalPhoto } from '../photos/local-photos.ts';
 import type { SiteSources } from './planning.ts';
 import { dealerZone } from './site-identity.ts';
 
 /** What the API has to know of every dealer, to find the one that a call, a person or a task is for. */
-export interface DealerHead
-  extends Pick<Dealer, 'slug' | 'id' | 'siteUrl' | 'hosts' | 'api' | 'alerts' | 'leads' | 'retention'> {
-  /** Without the texts of answers, which are more than all the rest. */
-  desk: Omit<Dealer['desk'], 'templates'>;
-  /** The dealer's time zone. */
-  zone: string;
-}
+export type DealerHead = ServerData['head'];
 
 /** What is published of a dealer, as the API reads it. */
 export interface PublishedDealer {
@@ -43,49 +36,45 @@ export interface PublishedDealers {
   read(slug: string): Promise<PublishedDealer | undefined>;
 }
 
+export type ServerData = ReturnType<typeof serverDataOf>;
+
 /**
  * What the API needs of a site, to keep beside it: the data from which its pages were planned. A lead, a letter and a PDF
  * then name the price that the page names, also after a rollback. None of it is public.
+ *
+ * @param prices the record with this site
  */
-export interface ServerData {
-  head: DealerHead;
-  /** The dealer's configuration, as JSON. */
-  dealer: string;
-  /** Cars and what their prices and pictures depend on, as JSON. The day is not in it, so that a site that is the same tomorrow is no new release. */
-  stock: string;
+export function serverDataOf(sources: Omit<SiteSources, 'today'>, prices: PriceRecord | undefined) {
+  const { dealer } = sources;
+  const { slug, id, siteUrl, hosts, api, alerts, leads, retention } = dealer;
+  // The texts of answers are more than all the rest.
+  const { templates: _, ...desk } = dealer.desk;
+  return {
+    head: { slug, id, siteUrl, hosts, api, desk, alerts, leads, retention, zone: dealerZone(dealer) },
+    /** The dealer's configuration, as JSON. */
+    dealer: JSON.stringify(dealer),
+    /** As JSON. */
+    stock: JSON.stringify(serverStockOf(sources, prices)),
+  };
 }
 
-interface ServerStock {
-  format: 1;
-  cars: SiteSources['inventory']['cars'];
-  hidden: SiteSources['inventory']['cars'];
-  mediaFiles: string[];
-  /** By path. */
-  photos: [path: string, photo: LocalPhoto][];
-  /** Only of a dealer that shows earlier prices, because it changes with each release. */
-  prices?: PriceRecord | undefined;
-}
-
-/** @param prices the record with this site */
-export function serverDataOf(
+/**
+ * Cars and what their prices and pictures depend on. The day is not in it, so that a site that is the same tomorrow is
+ * no new release.
+ */
+function serverStockOf(
   { dealer, inventory, mediaFiles = new Set(), photos = new Map() }: Omit<SiteSources, 'today'>,
   prices: PriceRecord | undefined,
-): ServerData {
-  const { slug, id, siteUrl, hosts, api, alerts, leads, retention } = dealer;
-  const { templates: _, ...desk } = dealer.desk;
-  const stock: ServerStock = {
-    format: 1,
+) {
+  return {
+    format: 1 as const,
     cars: inventory.cars,
     hidden: inventory.hidden ?? [],
     mediaFiles: [...mediaFiles].sort(),
     // Photos are read several at a time, so their order differs.
     photos: [...photos].sort(([a], [b]) => (a < b ? -1 : 1)),
+    // It changes with each release.
     ...(dealer.cards.priceHistory && { prices }),
-  };
-  return {
-    head: { slug, id, siteUrl, hosts, api, desk, alerts, leads, retention, zone: dealerZone(dealer) },
-    dealer: JSON.stringify(dealer),
-    stock: JSON.stringify(stock),
   };
 }
 
@@ -94,7 +83,9 @@ export function serverDataOf(
  * @throws when another version wrote it
  */
 export function readServerData({ dealer, stock }: Omit<ServerData, 'head'>, today: string): SiteSources {
-  const { format, cars, hidden, mediaFiles, photos, prices } = JSON.parse(stock) as ServerStock;
+  const { format, cars, hidden, mediaFiles, photos, prices } = JSON.parse(stock) as ReturnType<
+    typeof serverStockOf
+  >;
   if (format !== 1)
     throw new Error('What is published of the site is of another version; publish it again: npm run publish');
   return {

@@ -2,7 +2,7 @@ import { loadDealers } from '../../src/config/load.ts';
 import { stockFromLines } from '../../src/inventory/read-stock.ts';
 import type { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { contentHash, filesHash, type Manifest } from '../../src/release-store/manifest.ts';
-import { type StockCopy, stockHash } from '../../src/release-store/stock-copies.ts';
+import type { StockCopy } from '../../src/release-store/stock-copies.ts';
 import { serverDataOf } from '../../src/site/server-data.ts';
 
 /** A line of stock, whose name has to be escaped on a page. */
@@ -16,7 +16,7 @@ const ndjson = (lines: readonly object[]) => lines.map((one) => JSON.stringify(o
 /** A copy of stock. @param why it is held */
 export function stockCopy(lines: readonly object[], why?: string): StockCopy {
   const text = ndjson(lines);
-  const about = { hash: stockHash(text), source: 'feed', reading: '', cars: lines.length, rejected: 0 };
+  const about = { hash: contentHash(text), source: 'feed', reading: '', cars: lines.length, rejected: 0 };
   return { text, about: { ...about, takenAt: '2026-11-20T00:00:00.000Z', ...(why && { why }) } };
 }
 

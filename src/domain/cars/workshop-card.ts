@@ -1,9 +1,6 @@
 import { type Availability, isAvailable } from './availability.ts';
 import type { Car } from './car.ts';
 
-/** One list of the card behind the windscreen: its key in the stock line, its heading and at least one line. */
-export type WorkshopCardPart = NonNullable<ReturnType<typeof workshopCardView>>[number];
-
 export const workshopCardHeading = 'On the windscreen';
 
 const headings = [

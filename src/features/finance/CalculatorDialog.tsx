@@ -1,4 +1,4 @@
-import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import type { CalculatorSetup } from '../../site/vehicle/car-finance.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';
 import styles from './calculator-dialog.css?url';

@@ -12,7 +12,7 @@ import {
 import type { LoanTerms } from '../../domain/finance/loan-terms.ts';
 import { percentAYear } from '../../domain/finance/repayment-notes.ts';
 import { dollars } from '../../domain/prices/money.ts';
-import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import type { CalculatorSetup } from '../../site/vehicle/car-finance.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLater } from '../../ui/use-later.ts';

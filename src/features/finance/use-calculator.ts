@@ -11,7 +11,7 @@ import {
 import { type LoanTerms, readLoanTerms } from '../../domain/finance/loan-terms.ts';
 import type { OwnTradeIn } from '../../domain/trade-in/own-trade-in.ts';
 import { tradeInDollars } from '../../domain/trade-in/own-trade-in-words.ts';
-import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import type { CalculatorSetup } from '../../site/vehicle/car-finance.ts';
 import { financeFigures, keepFigures } from '../../stores/finance-figures.ts';
 import { tradeInValue } from '../../stores/trade-in-value.ts';
 import { pageDay } from '../../ui/page-now.ts';

@@ -7,12 +7,8 @@ import type { StockFeed } from '../../config/schema/stock.ts';
 import { parsedJson } from '../../domain/record.ts';
 import { guardedStock, whyHeld } from '../../domain/stock/stock-guard.ts';
 import { DAY } from '../../domain/time/durations.ts';
-import {
-  type FeedNote,
-  type StockCopies,
-  type StockCopy,
-  stockHash,
-} from '../../release-store/stock-copies.ts';
+import { contentHash } from '../../release-store/manifest.ts';
+import type { FeedNote, StockCopies, StockCopy } from '../../release-store/stock-copies.ts';
 import { importMapFrom, mapPath } from '../import-map.ts';
 import { importTable, requireCars } from '../import-table.ts';
 import { type Inventory, type Reject, StockImportError, type StockWarning } from '../inventory.ts';
@@ -76,7 +72,7 @@ export async function takeStock(
   const path = feed.map && mapPath(feed.map, join(options.dealersDir, slug), options.dealersDir);
   const map = path ? { path, text: await readFile(path, 'utf8').catch(() => undefined) } : undefined;
   // With another map, the same bytes give other cars.
-  const reading = stockHash(JSON.stringify(feed) + (map?.text ?? ''));
+  const reading = contentHash(JSON.stringify(feed) + (map?.text ?? ''));
   const etag = good?.about.reading === reading ? good.about.etag : undefined;
   const into = join(tmpdir(), `forecourt-feed-${randomUUID()}`);
   // What is returned below is awaited: what fails while the file is removed would be nobody's, and end the process.
@@ -121,7 +117,7 @@ export async function guardFile(dealer: Dealer, options: TakeStockOptions): Prom
   const { slug } = dealer;
   const text = await readFile(join(dealersDir, slug, 'stock.ndjson'), 'utf8').catch(() => '');
   const good = await copies.good(slug);
-  if (good?.about.hash === stockHash(text)) {
+  if (good?.about.hash === contentHash(text)) {
     await copies.dropHeld(slug);
     return undefined;
   }
@@ -147,7 +143,7 @@ async function keepOrHold(
   { copies, now, today }: TakeStockOptions,
 ): Promise<{ copy: StockCopy; why?: string }> {
   const about: StockCopy['about'] = {
-    hash: stockHash(text),
+    hash: contentHash(text),
     ...of,
     cars: inventory.cars.length,
     rejected: rejects.length + inventory.rejects.length,

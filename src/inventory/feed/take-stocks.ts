@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { atOnce } from '../../domain/at-once.ts';
+import { contentHash } from '../../release-store/manifest.ts';
 import { writeWhole } from '../../release-store/object-store.ts';
-import { stockHash } from '../../release-store/stock-copies.ts';
 import type { Inventory } from '../inventory.ts';
 import { readStock } from '../read-stock.ts';
 import { guardFile, NoStock, type TakenStock, type TakeStockOptions, takeStock } from './take-stock.ts';
@@ -33,7 +33,7 @@ export interface TakeStocksOptions extends Omit<TakeStockOptions, 'today'> {
 
 /** Where the stocks of a folder of dealers are written. Several folders may share a cache. */
 export function stockDirOf(cacheDir: string, dealersDir: string): string {
-  return join(cacheDir, 'stock', stockHash(resolve(dealersDir)).slice(0, 16));
+  return join(cacheDir, 'stock', contentHash(resolve(dealersDir)).slice(0, 16));
 }
 
 /**

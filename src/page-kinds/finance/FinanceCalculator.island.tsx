@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
 import { AskedCar } from '../../features/finance/AskedCar.tsx';
 import { FinanceCalculator } from '../../features/finance/FinanceCalculator.tsx';
-import type { FinancedCars } from '../../site/finance/finance-props.ts';
 import { keepEarlyInput } from '../../ui/early-input.ts';
 import type { PropsOf } from '../page-plans.ts';
+import type { FinancedCars } from './finance-page.ts';
 import { useAsked } from './finance-wish.ts';
 import type { LoanStart } from './lender-offer.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { AskedCar, MissingNote } from '../../features/finance/AskedCar.tsx';
-import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { FinanceForm } from './FinanceForm.tsx';
+import type { FinanceForm as FinanceFormSetup } from './finance-page.ts';
 import { useAsked } from './finance-wish.ts';
 
 /**

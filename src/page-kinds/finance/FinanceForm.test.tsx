@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
-import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { keepFigures } from '../../stores/finance-figures.ts';
 import { FinanceForm } from './FinanceForm.tsx';
+import type { FinanceForm as FinanceFormSetup } from './finance-page.ts';
 
 const sent: Record<string, unknown>[] = [];
 vi.mock('../../ui/kept-leads/page-leads.ts', () => ({

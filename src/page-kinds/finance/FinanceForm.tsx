@@ -6,7 +6,6 @@ import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import { financeCategory } from '../../domain/leads/lead-rules.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { typedDollars } from '../../domain/prices/typed-dollars.ts';
-import type { FinanceForm as FinanceFormSetup } from '../../site/finance/finance-props.ts';
 import { figuresOf, financeFigures } from '../../stores/finance-figures.ts';
 import { CheckboxField } from '../../ui/form/ChoiceFields.tsx';
 import { OptInField, TermsField } from '../../ui/form/Consent.tsx';
@@ -17,6 +16,7 @@ import { Lines } from '../../ui/Lines.tsx';
 import { contactRecap, contactValues } from '../../ui/lead-forms/contact-values.ts';
 import { LeadForm } from '../../ui/lead-forms/LeadForm.tsx';
 import { PlaceFields, placeChosen, placeOfCar, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
+import type { FinanceForm as FinanceFormSetup } from './finance-page.ts';
 import type { FinanceWish } from './finance-wish.ts';
 
 interface FinanceFormProps {

@@ -4,8 +4,8 @@ import { personalisedFinancePath } from '../../domain/leads/form-paths.ts';
 import { leadCarOf } from '../../domain/leads/lead-car.ts';
 import { financeCategory } from '../../domain/leads/lead-rules.ts';
 import { isPrice } from '../../domain/prices/shown-price.ts';
+import type { Sparse } from '../../domain/sparse.ts';
 import { budgetFinder } from '../../site/finance/budget.ts';
-import type { FinancedCars, FinanceForm } from '../../site/finance/finance-props.ts';
 import { withNoun } from '../../site/heading-words.ts';
 import { linkedCarSetup, locationsOf, pageForm } from '../../site/leads/lead-form-setup.ts';
 import { gatedPage, headOf, headOfWords, pageOf } from '../../site/page.ts';
@@ -73,13 +73,19 @@ function financePage(planning: Planning) {
   return pageOf({ path, route: 'finance', head, props });
 }
 
-function financeForm(planning: Planning): FinanceForm | undefined {
+/** The setup of the form. Plain JSON. */
+export type FinanceForm = Sparse<NonNullable<ReturnType<typeof financeForm>>>;
+/** Of it, what looks up the car in the URL with its lender's offer. */
+export type FinancedCars = Pick<FinanceForm, 'engine' | 'cardRules' | 'lenders'>;
+
+function financeForm(planning: Planning) {
   const { dealer } = planning;
   const form = pageForm(planning, locationsOf(dealer, 'sales'), financeCategory);
   return form && { ...form, ...linkedCarSetup(planning), lenders: lendersOf(dealer) };
 }
 
-function lendersOf({ dealerships, finance: { lender } }: Planning['dealer']): FinancedCars['lenders'] {
+/** The lenders whose figures are shown: the lender of a car's dealership by its slug or id, otherwise the dealer's. */
+function lendersOf({ dealerships, finance: { lender } }: Planning['dealer']) {
   const own: [string, Lender][] = dealerships.flatMap(({ id, slug, lender }) =>
     lender ? [[id, lender] as [string, Lender], [slug, lender] as [string, Lender]] : [],
   );

@@ -3,7 +3,7 @@ import type { Car } from '../../domain/cars/car.ts';
 import { someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { aFinancedCar, someFigures } from '../../domain/finance/finance.fixture.ts';
 import { repaymentNotes } from '../../domain/finance/repayment-notes.ts';
-import type { FinancedCars } from '../../site/finance/finance-props.ts';
+import type { FinancedCars } from './finance-page.ts';
 import { lenderOffer } from './lender-offer.ts';
 
 const cardRules = someCardRules({

@@ -8,8 +8,9 @@ import {
   repaymentOf,
 } from '../../domain/finance/repayment.ts';
 import { estimateView, repaymentView } from '../../domain/finance/repayment-view.ts';
-import type { CalculatorSetup, FinancedCars } from '../../site/finance/finance-props.ts';
+import type { CalculatorSetup } from '../../site/vehicle/car-finance.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
+import type { FinancedCars } from './finance-page.ts';
 
 /** The part of a calculator's setup that is the lender's. */
 export type LoanStart = Pick<CalculatorSetup, 'loan' | 'lender'>;

@@ -7,6 +7,7 @@ import {
 } from '../../domain/cars/model-address.ts';
 import { contactPath, testDrivePath } from '../../domain/leads/form-paths.ts';
 import { grouped } from '../../domain/prices/money.ts';
+import { paintChips } from '../../illustration/spec.ts';
 import {
   fromPrice,
   fuelText,
@@ -114,6 +115,8 @@ function modelPage(planning: Planning, one: SiteModel) {
     image,
     /** The paints to choose from, where the picture is an illustration. */
     paints: modelPaints(model, planning, image),
+    /** The colour of each paint's chip. */
+    chips: paintChips,
     lead,
     description,
     price: fromPrice(model.from_price, model),

@@ -108,7 +108,6 @@ function offerJsonLd(
   const base = baseUrlOf(dealer);
   const { make } = shown;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Offer',
     name: offer.name,
     url: base + shown.path,

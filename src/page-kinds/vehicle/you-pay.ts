@@ -18,7 +18,7 @@ import {
   tradeInBasis,
   tradeInName,
 } from '../../domain/trade-in/own-trade-in-words.ts';
-import type { CalculatorSetup } from '../../site/finance/finance-props.ts';
+import type { CalculatorSetup } from '../../site/vehicle/car-finance.ts';
 import { financeFigures } from '../../stores/finance-figures.ts';
 import { stopUsingTradeIn } from '../../stores/trade-in-in-use.ts';
 import { followTold, toldNow } from '../../stores/visitor-told.ts';

@@ -164,18 +164,14 @@ function movedPage(href: string, canonical: string): string {
 <head>
 <meta charset="utf-8">
 <title>This page has moved</title>
-<link rel="canonical" href="${escaped(canonical)}">
-<meta http-equiv="refresh" content="0; url=${escaped(href)}">
+<link rel="canonical" href="${xmlText(canonical)}">
+<meta http-equiv="refresh" content="0; url=${xmlText(href)}">
 </head>
 <body>
-<p>This page has moved: <a href="${escaped(href)}">go to its new address</a>.</p>
+<p>This page has moved: <a href="${xmlText(href)}">go to its new address</a>.</p>
 </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** The files of a site that are neither pages nor pictures. The files that all sites share are in `public/`. */

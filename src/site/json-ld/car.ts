@@ -30,7 +30,6 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
   const images = imagesOf(pictures, base);
   const itemCondition = `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`;
   return {
-    '@context': 'https://schema.org',
     '@type': types[car.item_type],
     name: car.name,
     url: base + card.href,

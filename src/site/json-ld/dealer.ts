@@ -22,7 +22,6 @@ export function dealerJsonLd(dealer: Dealer): object[] {
 function websiteJsonLd(dealer: Dealer): object {
   const base = baseUrlOf(dealer);
   return {
-    '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: dealer.name,
     url: `${base}/`,
@@ -47,7 +46,6 @@ export function locationJsonLd(location: Location, dealer: Dealer, photo?: Pictu
   const departments = otherDepartments(location, hours);
   const social = Object.values(dealer.social).filter(Boolean);
   return {
-    '@context': 'https://schema.org',
     '@type': types[type],
     '@id': `${base}/#${location.slug}`,
     name: location.name,

@@ -11,7 +11,6 @@ import { locationJsonLd } from './dealer.ts';
 /** The JSON-LD of a list: its entries, such as the first cars of a search, by the URLs of their own pages. */
 export function itemListJsonLd(base: string, name: string, hrefs: string[]): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'ItemList',
     name,
     itemListElement: hrefs.map((href, index) => ({
@@ -27,7 +26,6 @@ export function articleJsonLd(post: Post, dealer: Dealer, shown: { card: PostCar
   const base = baseUrlOf(dealer);
   const publisher = { '@type': 'AutoDealer', name: dealer.name, url: `${base}/` };
   return {
-    '@context': 'https://schema.org',
     '@type': 'Article',
     headline: post.title,
     description: post.summary,
@@ -55,12 +53,8 @@ export function contactPageJsonLd(
   dealer: Dealer,
   page: { name: string; path: string; places: readonly Location[] },
 ): object {
-  const things = page.places.map((place) => {
-    const { '@context': _, ...thing } = locationJsonLd(place, dealer) as Record<string, unknown>;
-    return thing;
-  });
+  const things = page.places.map((place) => locationJsonLd(place, dealer));
   return {
-    '@context': 'https://schema.org',
     '@type': 'ContactPage',
     name: page.name,
     url: baseUrlOf(dealer) + page.path,
@@ -75,7 +69,6 @@ export function modelJsonLd(
 ): object {
   const text = model.short_description ?? model.description;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Car',
     name: fullModelName(model),
     url,

@@ -21,6 +21,7 @@ import type { Link } from '../link-props.ts';
 import { partsPath } from '../page.ts';
 import { locationSummary, primaryLocation, shownLocations } from '../places/location-of.ts';
 import type { Planning } from '../planning.ts';
+import { chosenSearch } from '../search/search-routes.ts';
 import { salesPhone } from '../site-identity.ts';
 import type { EmbeddedFrame, ShownBlock } from './text-props.ts';
 
@@ -50,8 +51,15 @@ export function shownBlocks(
 
 type Of<Kind extends Directive['kind']> = Extract<Directive, { kind: Kind }>;
 
-/** The fields of a car that a block can filter by. */
-const fields = { make: 'make', model: 'model', body: 'body', fuel: 'fuel', type: 'car_type' } as const;
+/** The fields of a car that a block can filter by, with the block's names for them. */
+const fields = { make: 'make', model: 'model', body: 'body', fuel: 'fuel', car_type: 'type' } as const;
+
+/** What a block asks of the fields of a car: ['make', 'Toyota']. */
+const askedOf = (block: Of<'cars'>) =>
+  (Object.keys(fields) as (keyof typeof fields)[]).flatMap((field) => {
+    const wanted = block[fields[field]];
+    return wanted === undefined ? [] : [[field, wanted] as const];
+  });
 
 /** The newest cars that match a block, and a link to the search for all of them. Undefined when no car matches. */
 function textCars(block: Of<'cars'>, { dealer, stock, noun }: Planning): ShownBlock | undefined {
@@ -73,12 +81,8 @@ function textCars(block: Of<'cars'>, { dealer, stock, noun }: Planning): ShownBl
 
 function isWanted(car: ListedCar, block: Of<'cars'>): boolean {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = block;
-  const asks = Object.entries(fields) as [keyof typeof fields, keyof ListedCar][];
   return (
-    asks.every(([key, field]) => {
-      const wanted = block[key];
-      return wanted === undefined || String(car[field]).toLowerCase() === wanted.toLowerCase();
-    }) &&
+    askedOf(block).every(([field, wanted]) => String(car[field]).toLowerCase() === wanted.toLowerCase()) &&
     // A car without a price matches no maximum price.
     (car.price ?? 0) >= minPrice &&
     (car.price ?? (block.maxPrice === undefined ? 0 : Number.POSITIVE_INFINITY)) <= maxPrice
@@ -87,16 +91,12 @@ function isWanted(car: ListedCar, block: Of<'cars'>): boolean {
 
 /** The search URL for a block (OPEN-37). Its values are written as in the stock. */
 function searchFor(block: Of<'cars'>, car: ListedCar, searchPath: string): string {
-  const chosen = (Object.entries(fields) as [keyof typeof fields, keyof ListedCar][]).flatMap(
-    ([key, field]) => (block[key] === undefined ? [] : [[`refinementList[${field}][0]`, String(car[field])]]),
-  );
+  const filters = Object.fromEntries(askedOf(block).map(([field]) => [field, [String(car[field])]]));
+  const link = chosenSearch(searchPath, filters);
   const { minPrice, maxPrice } = block;
-  if (minPrice !== undefined || maxPrice !== undefined)
-    chosen.push(['range[price]', exactRange(`${minPrice ?? ''}:${maxPrice ?? ''}`)]);
-  const query = chosen.map(
-    ([key = '', value = '']) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
-  );
-  return query.length > 0 ? `${searchPath}?${query.join('&')}` : searchPath;
+  if (minPrice === undefined && maxPrice === undefined) return link;
+  const range = exactRange(`${minPrice ?? ''}:${maxPrice ?? ''}`);
+  return `${link}${link === searchPath ? '?' : '&'}${encodeURIComponent('range[price]')}=${encodeURIComponent(range)}`;
 }
 
 function shownBlock(block: TextBlock, planning: Planning, target: LinkTarget): ShownBlock | undefined {

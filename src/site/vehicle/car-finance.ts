@@ -14,11 +14,9 @@ import { estimateView, repaymentView } from '../../domain/finance/repayment-view
 import type { Location } from '../../domain/places/location.ts';
 import { shownPrice } from '../../domain/prices/shown-price.ts';
 import type { Sparse } from '../../domain/sparse.ts';
-import type { CalculatorSetup } from '../finance/finance-props.ts';
 import type { Planning } from '../planning.ts';
 import { dealershipOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
-import type { VehicleProps } from './vehicle-props.ts';
 
 /**
  * The finance panel of a car (VEH-18): the repayment per week or month, otherwise the lender's rates. Undefined
@@ -43,19 +41,22 @@ function shownEstimate({ car, repayment, location }: StockCar, planning: Plannin
   return view && { view, estimate };
 }
 
-/** The initial values of the calculator for a price in whole dollars. */
-export function calculatorSetup(
-  { finance, cards }: Pick<Dealer, 'finance' | 'cards'>,
-  price: number,
-): CalculatorSetup {
+/** The initial values of a calculator. A lender's loan for the car replaces the usual ones. Plain JSON. */
+export type CalculatorSetup = ReturnType<typeof calculatorSetup> &
+  Partial<NonNullable<ReturnType<typeof calculatorStart>>>;
+
+/** @param price in whole dollars */
+export function calculatorSetup({ finance, cards }: Pick<Dealer, 'finance' | 'cards'>, price: number) {
   const { calculatorRate, calculatorFees } = finance;
   return {
     price,
+    /** In per cent a year (CFG-44). */
     interestRate: calculatorRate,
     fees: {
       establishmentCents: Math.round(calculatorFees.establishment * 100),
       monthlyCents: Math.round(calculatorFees.monthly * 100),
     },
+    /** Set when visitors can use their trade-in for every car. */
     ...(cards.costToChange && { changeover: true as const }),
   };
 }
@@ -64,17 +65,16 @@ export function calculatorSetup(
  * The calculator of a car's page. Undefined when the car is not available, when its price is outside the
  * calculator's range, or when the site shows no finance.
  */
-export function carCalculator(one: StockCar, planning: Planning): VehicleProps['calculator'] {
+export function carCalculator(one: StockCar, planning: Planning) {
   const { dealer, rules } = planning;
   const { car, listed } = one;
   const price = shownPrice(car);
   if (!rules.can.finance || !isAvailable(listed) || !price) return undefined;
   if (price < calculatorRanges.price.min || validNumber('price', price) !== price) return undefined;
   const estimate = shownEstimate(one, planning)?.estimate;
-  return {
-    setup: { ...calculatorSetup(dealer, price), ...(estimate && calculatorStart(estimate)) },
-    sharePath: rules.financePath,
-  };
+  const start = estimate && calculatorStart(estimate);
+  const setup: CalculatorSetup = { ...calculatorSetup(dealer, price), ...start };
+  return { setup, sharePath: rules.financePath };
 }
 
 interface Whose {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { cardTag } from '../../domain/cars/tag.ts';
-import { certificateOf } from '../../page-kinds/vehicle/vehicle-sections.ts';
 import { aCar, aDealer } from '../dealer.fixture.ts';
 import { listedCarOf } from './listed-car-of.ts';
+import { certificateOf } from './vehicle-sections.ts';
 
 const dealer = aDealer();
 const image = { src: '/a.svg', alt: 'A car' };

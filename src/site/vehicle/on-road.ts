@@ -53,10 +53,7 @@ function stateOf(written: string): AustralianState | undefined {
   return australianStates.find((state) => state === written.toLowerCase());
 }
 
-/** The estimate on the page of a car. */
-export type OnRoadView = NonNullable<ReturnType<typeof onRoadView>>;
-
-/** Undefined when the advertised price is the whole price, or when nothing can be estimated. */
+/** The estimate on the page of a car. Undefined when the advertised price is the whole price, or nothing can be estimated. */
 export function onRoadView(car: Car, listed: Priced, parts: { dealer: Dealer; day: string }) {
   const { totalCents, charges } = onRoadPriceOf(car, listed, parts);
   const state = stateOf(listed.state);
@@ -85,10 +82,10 @@ export function onRoadNote(cars: readonly ListedCar[]): string | undefined {
   return states.length > 0 ? onRoadBasis(states) : undefined;
 }
 
-/** The estimate of what the fuel or the power of a car costs in a year. */
-export type RunningCostView = NonNullable<ReturnType<typeof runningCostView>>;
-
-/** Undefined without the option `cards.runningCost`, and for a car whose consumption or price is not known. */
+/**
+ * The estimate of what the fuel or the power of a car costs in a year. Undefined without the option `cards.runningCost`,
+ * and for a car whose consumption or price is not known.
+ */
 export function runningCostView(
   car: Car,
   listed: Pick<ListedCar, 'fuel' | 'state' | 'item_type'>,

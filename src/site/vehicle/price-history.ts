@@ -5,10 +5,10 @@ import type { PriceStep } from '../../domain/prices/price-record.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import type { StockCar } from '../stock-of.ts';
 
-/** The prices at which the site has offered a car. */
-export type PriceHistoryView = NonNullable<ReturnType<typeof priceHistoryView>>;
-
-/** Undefined without the option `cards.priceHistory`, and for a car whose price never changed. */
+/**
+ * The prices at which the site has offered a car. Undefined without the option `cards.priceHistory`, and for a car whose
+ * price never changed.
+ */
 export function priceHistoryView(
   { priceSteps, listed }: Pick<StockCar, 'priceSteps' | 'listed'>,
   { dealer, today }: { dealer: Pick<Dealer, 'cards'>; today: string },

@@ -4,7 +4,6 @@ import { grouped } from '../../domain/prices/money.ts';
 import { months } from '../../domain/time/day-in-words.ts';
 import { sentenceCase } from '../heading-words.ts';
 import type { StockCar } from '../stock-of.ts';
-import type { VehicleProps } from './vehicle-props.ts';
 
 /** Formats '2026-03-12' as '12 Mar 2026'. */
 export function writtenDay(isoDate: string): string {
@@ -15,7 +14,7 @@ export function writtenDay(isoDate: string): string {
 const conditions = { new: 'New', used: 'Used', demo: 'Demo' } as const;
 
 /** The key-information grid (VEH-8). `key` chooses the icon. */
-export function keyInformation({ car, listed }: StockCar): VehicleProps['keyInformation'] {
+export function keyInformation({ car, listed }: StockCar) {
   return filled([
     { key: 'km', label: 'Odometer', value: odometerText(listed.km) },
     { key: 'body', label: 'Body', value: listed.body },
@@ -37,7 +36,7 @@ export function shownNumbers({ car }: Pick<StockCar, 'car'>) {
 }
 
 /** The details box (VEH-6): the facts that distinguish this car from similar cars. */
-export function details({ car }: StockCar): VehicleProps['details'] {
+export function details({ car }: StockCar) {
   const { stocknum, registration, vin } = shownNumbers({ car });
   return filled([
     { label: 'Condition', value: conditions[car.car_type] },
@@ -55,7 +54,7 @@ export function details({ car }: StockCar): VehicleProps['details'] {
 }
 
 /** All Specifications: the manufacturer's figures, with their units. */
-export function specifications({ car }: Pick<StockCar, 'car'>): VehicleProps['specifications'] {
+export function specifications({ car }: Pick<StockCar, 'car'>) {
   const { variant, specifications: towed } = car;
   return filled([
     { label: 'Engine size', value: engineSize(car) },

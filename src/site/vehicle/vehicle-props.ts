@@ -1,88 +1,160 @@
-import type { VehicleAction } from '../../domain/cars/car-actions.ts';
+import { isAvailable } from '../../domain/cars/availability.ts';
+import { aboutCar, testDriveInsteadOfEnquiry, vehicleActions } from '../../domain/cars/car-actions.ts';
 import type { CardView } from '../../domain/cars/card-view.ts';
-import type { WorkshopCardPart } from '../../domain/cars/workshop-card.ts';
-import type { CarPerson } from '../../domain/leads/sales-person.ts';
-import type { TestDriveRouteView } from '../../domain/leads/test-drive-route.ts';
-import type { MapEmbed } from '../../domain/places/map-embed.ts';
-import type { ChangeoverFacts } from '../../domain/trade-in/changeover.ts';
-import type { CalculatorSetup } from '../finance/finance-props.ts';
-import type { Picture, TitledText } from '../link-props.ts';
-import type { LocationSummary } from '../site.ts';
-import type { CarRepayment } from './car-finance.ts';
-import type { OnRoadView, RunningCostView } from './on-road.ts';
-import type { PriceHistoryView } from './price-history.ts';
+import { changeoverFacts, staticCardView } from '../../domain/cars/card-view-of.ts';
+import { commentParagraphs } from '../../domain/cars/comments.ts';
+import { workshopCardView } from '../../domain/cars/workshop-card.ts';
+import { queryOfCar } from '../../domain/finance/calculator-link.ts';
+import { hasFigure, ratesOf } from '../../domain/finance/repayment-view.ts';
+import { contactPath } from '../../domain/leads/form-paths.ts';
+import { testDriveRouteView } from '../../domain/leads/test-drive-route.ts';
+import { oncePer } from '../../domain/once-per.ts';
+import type { Location } from '../../domain/places/location.ts';
+import { isPlainPrice } from '../../domain/prices/price-display.ts';
+import type { Sparse } from '../../domain/sparse.ts';
+import { contentPicture } from '../content-picture.ts';
+import { locationSummary } from '../places/location-of.ts';
+import { mapOf } from '../places/location-props.ts';
+import type { Planning } from '../planning.ts';
+import { dealershipOf, siteDealershipId } from '../site-identity.ts';
+import { otherState, type StockCar } from '../stock-of.ts';
+import { carBreadcrumb } from './car-breadcrumb.ts';
+import { carCalculator, carFinance } from './car-finance.ts';
+import { carPeople } from './car-person.ts';
+import { onRoadView, runningCostView } from './on-road.ts';
+import { priceHistoryView } from './price-history.ts';
+import { similarCars } from './similar-cars.ts';
+import { details, keyInformation, specifications } from './vehicle-facts.ts';
+import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
 
 /** Props of `/cars/{slug}/` (ROUTE-3). */
-export interface VehicleProps {
-  card: CardView;
-  /** 'Sold', 'Reserved' or 'Coming soon'. Undefined when the car is for sale. */
-  notice?: { heading: string; text: string } | undefined;
-  gallery: Picture[];
-  /** True when the pictures are illustrations and not photos of the car. */
-  drawn: boolean;
-  /** The key-information grid (VEH-8). Entries without a value are left out. */
-  keyInformation: { key: string; label: string; value: string }[];
-  /** The details box. The first four lines are shown at first (VEH-6). */
-  details: { label: string; value: string }[];
-  specifications: { label: string; value: string }[];
-  /** The paragraphs of the comments. Empty when there are none (VEH-24, VEH-26). */
-  comments: string[];
-  features: string[];
-  /** What the workshop fixed, what it left and what the car will need. Undefined when its stock line says nothing. */
-  workshopCard?: WorkshopCardPart[] | undefined;
-  /** Who answers enquiries about an available car. Undefined when the dealer names nobody for it. */
-  person?: CarPerson | undefined;
-  /** The link to request photos of an available car (PHOTO-1). */
-  requestPhotosHref?: string | undefined;
-  /** The buttons of the sidebar (VEH-10). */
-  actions: VehicleAction[];
-  /** The label of the call-the-dealer card (CFG-47). */
-  callToDealerText: string;
-  /** Items that are included with the car. When empty, the section is left out. */
-  included: TitledText[];
-  /** The text for a car that can be reserved here. */
-  reserveOnline?: string | undefined;
-  reasons: TitledText[];
-  protectYourCar?: string | undefined;
-  /** The text of the dialog of the certified badge (VEH-20). */
-  certified?: { heading: string; text: string } | undefined;
-  /** The dealership id that is sent with events. */
-  dealershipId: string;
-  /** For its changeover price. Undefined when it has none, or when the dealer does not offer one. */
-  changeover?: ChangeoverFacts | undefined;
-  /** What it costs on the road, where the advertised price is without government charges. */
-  onRoad?: OnRoadView | undefined;
-  /** The estimate of its fuel or power in a year. Undefined when it is not known, or when the dealer shows none. */
-  runningCost?: RunningCostView | undefined;
-  /** What it has cost since when. Undefined when its price never changed, or when the dealer does not show it. */
-  priceHistory?: PriceHistoryView | undefined;
-  /** Fixed ISO date for the days since it was listed, if the dealer has one. Otherwise the visitor's day. */
-  asOf?: string | undefined;
-  /** The repayment of the car per week or month, or the rates of its lender, and the example loan (FIN-17, VEH-18). */
-  repayment?: CarRepayment | undefined;
-  location?: LocationSummary | undefined;
-  /** The route on which the car can be driven there. Undefined when nobody can drive it, or without a route. */
-  testDriveRoute?: TestDriveRouteView | undefined;
-  /** The map of that location. It loads when the visitor asks for it. */
-  map?: MapEmbed | undefined;
-  /** The dealer's own picture of that location. */
-  placePhoto?: Picture | undefined;
-  stockNumber?: string | undefined;
-  /**
-   * The setup of the calculator. Undefined when finance is hidden, or when the car has no price or is not available.
-   */
-  calculator?: { setup: CalculatorSetup; sharePath: string } | undefined;
-  breadcrumb: { label: string; href: string }[];
-  similar: CardView[];
-  searchPath: string;
-  /**
-   * The parts of the page that change when a reservation of this car starts or ends (`otherState`). Undefined when it
-   * cannot be reserved here.
-   */
-  other?: VehicleState | undefined;
+export type VehicleProps = Sparse<ReturnType<ReturnType<typeof vehiclePropsOf>>>;
+
+/** Returns what the page of each car shows. */
+export function vehiclePropsOf(planning: Planning) {
+  const { dealer, stock, rules } = planning;
+  const can = { ...rules.can, tradeIn: planning.can.tradeIn };
+  const similarTo = similarCars(
+    stock,
+    ({ listed }) => listed,
+    ({ listed }) => isAvailable(listed),
+  );
+  const cardOf = similarCardOf(planning);
+  const placeOf = oncePer((location: Location) => placeOfCars(location, planning));
+  const personOf = carPeople(planning);
+  return (one: StockCar) => {
+    const { car, card, listed, pictures, location } = one;
+    const calculator = carCalculator(one, planning);
+    const place = location?.visible ? placeOf(location) : undefined;
+    const changeover = changeoverFacts(listed, card.price, rules);
+    const historyHref = car.file && planning.pictures.document(car.file);
+    const { protectYourCar, whyBuyFromUs } = dealer.copy;
+    /** The part of the page that a reservation changes. */
+    const stateOf = (state: StockCar) => ({
+      card: state.card,
+      /** 'Sold', 'Reserved' or 'Coming soon'. Undefined when the car is for sale. */
+      notice: noticeOf(state.listed),
+      /** The buttons of the sidebar (VEH-10). */
+      actions: vehicleActions(state.listed, { ...rules, can }, historyHref || undefined).map((action) =>
+        // The calculator of the finance page then begins with the repayment that this page advertises.
+        action.kind === 'finance' && calculator?.setup.loan
+          ? { ...action, href: rules.financePath + queryOfCar(car.id, calculator.setup.loan) }
+          : action,
+      ),
+    });
+    const other = otherState(one, planning);
+    const present = stateOf(one);
+    const changed = other && { reserved: other.listed.reserved, ...stateOf(other) };
+    const isDriven = [present, changed].some((state) =>
+      state?.actions.some(({ kind }) => kind === 'testDrive'),
+    );
+    return {
+      ...present,
+      /**
+       * The parts of the page that change when a reservation of this car starts or ends (`otherState`). Undefined when it
+       * cannot be reserved here.
+       */
+      other: changed,
+      gallery: pictures.gallery,
+      /** True when the pictures are illustrations and not photos of the car. */
+      drawn: pictures.drawn,
+      /** The key-information grid (VEH-8). Entries without a value are left out. */
+      keyInformation: keyInformation(one),
+      /** The details box. The first four lines are shown at first (VEH-6). */
+      details: details(one),
+      specifications: specifications(one),
+      /** The paragraphs of the comments. Empty when there are none (VEH-24, VEH-26). */
+      comments: commentParagraphs(car.dealercomments),
+      features: car.standardEquipment,
+      /** What the workshop fixed, what it left and what the car will need. Undefined when its stock line says nothing. */
+      workshopCard: workshopCardView(car),
+      /** The link to request photos of an available car (PHOTO-1). */
+      requestPhotosHref: card.available && can.enquire ? aboutCar(contactPath, listed) : undefined,
+      /** Who answers enquiries about an available car. Undefined when the dealer names nobody for it. */
+      person: personOf(one),
+      /** The label of the call-the-dealer card (CFG-47). */
+      callToDealerText: rules.callToDealerText,
+      /** Items that are included with the car. When empty, the section is left out. */
+      included: includedWith(car, dealer),
+      /** The text for a car that can be reserved here. */
+      reserveOnline: reserveOnlineText(listed, dealer, rules),
+      reasons: whyBuyFromUs,
+      protectYourCar,
+      /** The text of the dialog of the certified badge (VEH-20). */
+      certified: certificateOf(car, dealer),
+      /** The dealership id that is sent with events. */
+      dealershipId: dealershipOf(car, dealer, location)?.id ?? siteDealershipId(dealer),
+      /** For its changeover price. Undefined when it has none, or when the dealer does not offer one. */
+      changeover: changeover && {
+        ...changeover,
+        ...(card.repayment && hasFigure(listed) && { rates: ratesOf(listed) }),
+      },
+      /** What it costs on the road, where the advertised price is without government charges. */
+      onRoad:
+        card.available && isPlainPrice(card.price)
+          ? onRoadView(car, listed, { dealer, day: planning.stockDay })
+          : undefined,
+      /** The estimate of its fuel or power in a year. Undefined when it is not known, or when the dealer shows none. */
+      runningCost: card.available ? runningCostView(car, listed, dealer) : undefined,
+      /** What it has cost since when. Undefined when its price never changed, or when the dealer does not show it. */
+      priceHistory: card.available ? priceHistoryView(one, planning) : undefined,
+      /** Fixed ISO date for the days since it was listed, if the dealer has one. Otherwise the visitor's day. */
+      asOf: rules.asOf,
+      /** The repayment of the car per week or month, or the rates of its lender, and the example loan (FIN-17, VEH-18). */
+      repayment: carFinance(one, planning),
+      calculator,
+      location: place?.summary,
+      /** The route on which the car can be driven there. Undefined when nobody can drive it, or without a route. */
+      testDriveRoute: isDriven ? place?.route : undefined,
+      /** The map of that location. It loads when the visitor asks for it. */
+      map: place?.map,
+      /** The dealer's own picture of that location. */
+      placePhoto: place?.photo,
+      stockNumber: car.stocknum,
+      breadcrumb: carBreadcrumb(one, planning),
+      similar: similarTo(one).map(cardOf),
+      searchPath: dealer.search.searchPath,
+    };
+  };
 }
 
-/** The part of the page that a reservation changes. */
-export interface VehicleState extends Pick<VehicleProps, 'card' | 'notice' | 'actions'> {
-  reserved: boolean;
+/** For dealers with this option, similar cars offer a test drive instead of the enquiry (CARD-6). */
+function similarCardOf({ dealer, rules, stockDay }: Planning): (one: StockCar) => CardView {
+  if (!dealer.cards.similarCarsTestDrive) return ({ card }) => card;
+  const similarRules = testDriveInsteadOfEnquiry(rules);
+  const { buttons } = similarRules;
+  return ({ listed }) => {
+    const { source, ...card } = staticCardView(listed, similarRules, stockDay);
+    return { ...card, ...(source && { source: { ...source, buttons } }) };
+  };
+}
+
+function placeOfCars(location: Location, planning: Planning) {
+  const { dealer } = planning;
+  return {
+    summary: locationSummary(location, dealer),
+    route: testDriveRouteView(location.test_drive_route),
+    map: mapOf(location, dealer),
+    photo: contentPicture(planning, [location.image]),
+  };
 }

@@ -259,14 +259,7 @@ interface StepHeadProps {
 function StepHead({ title, at, of, headingRef }: StepHeadProps) {
   return (
     <div className="step-head stack-3">
-      {of > 1 && (
-        <div className="step-progress gap-2 beside" aria-hidden="true">
-          {Array.from({ length: of }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name than its place
-            <span key={index} data-done={index <= at ? '' : undefined} />
-          ))}
-        </div>
-      )}
+      {of > 1 && <progress value={at + 1} max={of} aria-hidden="true" />}
       <h3 className="size-l" ref={headingRef} tabIndex={-1}>
         {of > 1 && (
           <span className="step-count block strong note">

@@ -7,8 +7,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import { defaultReserveDollars, holdLength } from '../../domain/leads/reservation.ts';
 import { dollars } from '../../domain/prices/money.ts';
 import { shownPrice } from '../../domain/prices/shown-price.ts';
-import type { TitledText } from '../../site/link-props.ts';
-import type { VehicleProps } from '../../site/vehicle/vehicle-props.ts';
+import type { TitledText } from '../link-props.ts';
 import notices from './notices.json' with { type: 'json' };
 
 /**
@@ -38,7 +37,7 @@ const driveAway: TitledText = {
 export function certificateOf(
   car: Pick<Car, 'certified' | 'car_type' | 'make'>,
   { cards: { certifiedBadge } }: Pick<Dealer, 'cards'>,
-): VehicleProps['certified'] {
+): { heading: string; text: string } | undefined {
   if (!carriesCertificate(car, certifiedBadge?.makes)) return undefined;
   const {
     heading = `${car.make} Certified`,
@@ -68,7 +67,7 @@ export function reserveOnlineText(
 }
 
 /** The notice about a sold, reserved or coming car (VEH-17). */
-export function noticeOf(listed: ListedCar): VehicleProps['notice'] {
+export function noticeOf(listed: ListedCar) {
   if (isSold(listed)) return notices.sold;
   if (!isAvailable(listed)) return notices.unavailable;
   if (listed.reserved) return notices.reserved;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
-import { aCar, aDealer } from '../../site/dealer.fixture.ts';
+import { aCar, aDealer } from '../dealer.fixture.ts';
 import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
 
 const titles = (...from: Parameters<typeof includedWith>) => includedWith(...from).map(({ title }) => title);
