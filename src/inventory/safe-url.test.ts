@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { views } from '../illustration/spec.ts';
-import { safeFileUrl, safeImageUrl } from './safe-url.ts';
+import { safeFileUrl, safeImageUrl } from './parse-stock-line.ts';
 
 describe('safeImageUrl', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
-import { listedCarOf } from '../site/vehicle/listed-car-of.ts';
+import { listedCarOf } from '../site/stock-of.ts';
 import { planSite } from './plan-site.ts';
 
 const inPerth = aDealer({ locationDisplay: { defaultState: 'wa' } });

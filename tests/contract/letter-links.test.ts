@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { alertUrl } from '../../src/server/alerts/alert-links.ts';
+import { alertUrl } from '../../src/server/alerts/alert-desk.ts';
 import { manageToken } from '../../src/server/letters/manage-link.ts';
 import { ServerKeys } from '../../src/server/server-keys.ts';
 import { test } from './api-server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { contract } from '../../src/api/contract/contract.ts';
-import { alertUrl } from '../../src/server/alerts/alert-links.ts';
+import { alertUrl } from '../../src/server/alerts/alert-desk.ts';
 import { manageToken } from '../../src/server/letters/manage-link.ts';
 import { stripePayments } from '../../src/server/reservations/stripe-payments.ts';
 import { ServerKeys } from '../../src/server/server-keys.ts';

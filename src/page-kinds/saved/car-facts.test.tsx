@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
-import { carFacts, factsOn, listedFacts } from './car-facts.ts';
+import { carFacts, factsOn, listedFacts } from './CompareCars.island.tsx';
 
 const page = `<!doctype html><main>
   <dl data-facts="Key information"><div><svg></svg><dt>Fuel</dt><dd> Petrol

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factsAskedFor, sentenceOn } from './untold.ts';
+import { factsAskedFor, sentenceOn } from './read-again.ts';
 
 const full = {
   facets: { cylinders: { 4: 3, 6: 2 }, doors: { 5: 5 }, location_name: { Penrith: 3 } },

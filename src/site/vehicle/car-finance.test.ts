@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadDealers } from '../../config/load.ts';
 import type { DealerInput } from '../../config/schema/dealer.ts';
 import { aCar, aDealer } from '../dealer.fixture.ts';
+import { listedCarOf } from '../stock-of.ts';
 import { carRepayment } from './car-finance.ts';
-import { listedCarOf } from './listed-car-of.ts';
 
 const figures = { interestRate: 7.99, comparisonRate: 8.45, paymentWeek: 122.6 };
 const finance_lenders = { manual: figures, angle: { ...figures, paymentWeek: 99 } };

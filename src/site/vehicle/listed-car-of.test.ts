@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { cardTag } from '../../domain/cars/tag.ts';
 import { aCar, aDealer } from '../dealer.fixture.ts';
-import { listedCarOf } from './listed-car-of.ts';
+import { listedCarOf } from '../stock-of.ts';
 import { certificateOf } from './vehicle-sections.ts';
 
 const dealer = aDealer();

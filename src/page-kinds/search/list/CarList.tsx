@@ -16,9 +16,7 @@ import { isEqual } from '../is-equal.ts';
 import { PromoCard, PromoTile } from '../promo/PromoTile.tsx';
 import type { ShownPromotions } from '../promo/use-promotions.ts';
 import { useSearchPage } from '../search-page.ts';
-import { keepPictures } from './keep-pictures.ts';
 import { blockSize, blocksOf, entryOf, inSightFirst, linkOf } from './list-entries.ts';
-import { useInSight } from './use-in-sight.ts';
 
 export interface CarListProps {
   list: RefObject<HTMLDivElement | null>;
@@ -168,4 +166,59 @@ function useFocusOnCar(
   return ({ target }) => {
     car.current = target.closest<HTMLElement>('[data-car]')?.dataset['car'];
   };
+}
+
+/** For a list whose first entries are outside the window: two rows on a wide screen, more than a phone shows. */
+export const defaultInSight = 6;
+
+/**
+ * The number of entries from the start of the list, which contains blocks, to the last visible one. An observer
+ * updates it in advance: measuring at the time of a new result would force another layout before it is painted.
+ *
+ * @param inFirstBlock number of entries in the first block. A change starts a new observation.
+ */
+export function useInSight(list: RefObject<HTMLElement | null>, inFirstBlock: number): RefObject<number> {
+  const inSight = useRef(defaultInSight);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the number means other elements
+  useEffect(() => {
+    const entries = [...(list.current?.firstElementChild?.children ?? [])];
+    if (entries.length === 0 || typeof IntersectionObserver === 'undefined') return;
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) {
+        if (isIntersecting) seen.add(target);
+        else seen.delete(target);
+      }
+      const last = entries.findLastIndex((entry) => seen.has(entry));
+      // No entry is visible, so the visitor has scrolled past the list. The next result scrolls to its top.
+      inSight.current = last === -1 ? defaultInSight : last + 1;
+    });
+    for (const entry of entries) observer.observe(entry);
+    return () => observer.disconnect();
+  }, [list, inFirstBlock]);
+  return inSight;
+}
+
+/** The pictures of about ten screens of a desktop. */
+const mostKept = 60;
+
+/**
+ * Keeps the latest pictures of a list, until the returned function is called. The browser discards a picture that
+ * leaves the page, and would have to prepare it again when the visitor undoes a filter.
+ */
+export function keepPictures(list: HTMLElement): () => void {
+  const kept = new Map<string, HTMLImageElement>();
+  const keep = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    const { currentSrc } = target;
+    // An element of its own: one of the list would keep its card in memory too.
+    const picture = kept.get(currentSrc) ?? Object.assign(new Image(), { src: currentSrc });
+    kept.delete(currentSrc);
+    kept.set(currentSrc, picture);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  };
+  // `load` does not bubble.
+  list.addEventListener('load', keep, true);
+  return () => list.removeEventListener('load', keep, true);
 }

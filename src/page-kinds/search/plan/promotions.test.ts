@@ -5,8 +5,8 @@ import { aDealer, inventoryOf, someCars } from '../../../site/dealer.fixture.ts'
 import type { PageOf } from '../../../site/page.ts';
 import { planningOf } from '../../../site/planning.ts';
 import { planSite } from '../../plan-site.ts';
-import { promotionsOf } from './promotions.ts';
 import type { SearchProps } from './search-pages.ts';
+import { promotionsOf } from './search-pages.ts';
 
 const cars = someCars(12, (index) => ({ car_type: index % 2 ? 'used' : 'demo' }));
 const sources = (promotions: DealerInput['promotions']) => ({
