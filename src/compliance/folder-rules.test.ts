@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aCar } from '../site/dealer.fixture.ts';
-import { folderFindings } from './folder-rules.ts';
+import { folderFindings } from './check-dealer.ts';
 
 let folder: string;
 beforeEach(() => {

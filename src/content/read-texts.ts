@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'astro/zod';
-import { issueFaults, meantOr } from '../config/issue-fault.ts';
+import { isMap, LineCounter, parseDocument } from 'yaml';
+import { issueFaults, meantOr, nearest } from '../config/issue-fault.ts';
 import { lineAndColumn } from '../config/json-text.ts';
 import { isFile, problemIn, readLayerFile, shownPath } from '../config/layer-file.ts';
 import {
@@ -9,15 +10,16 @@ import {
   type ConfigProblem,
   type Fault,
   foundText,
+  type KeyPath,
   keyText,
   type TextPlace,
   textsAt,
 } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { slug as slugSchema } from '../config/schema/values.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { phoneLink } from '../domain/leads/phone.ts';
+import { nounOf } from '../domain/stock/noun.ts';
 import { finishedHtml, type PictureSize, safeHtml, textOf } from './markdown-html.ts';
-import { escapedMarkdown, filled } from './placeholders.ts';
 import { type LineFault, type TextPart, textParts } from './text-parts.ts';
 import { type Post, pageSettingsSchema, postSettingsSchema, type TextBlock, type TextPage } from './texts.ts';
 
@@ -285,4 +287,153 @@ async function pictureSize(path: string): Promise<PictureSize | undefined> {
     .metadata()
     .catch(() => ({ width: undefined, height: undefined }));
   return width && height ? { width, height } : undefined;
+}
+
+interface LocatedFault extends Fault, TextPlace {}
+
+const beginning: TextPlace = { line: 1, column: 1 };
+
+/** YAML aliases are not allowed, because they can expand a small file to a huge one. */
+const yamlOptions = { version: '1.2', schema: 'core', uniqueKeys: true, maxAliasCount: 0 } as const;
+
+/**
+ * Reads a text file with settings at its start, between two lines of three hyphens.
+ *
+ * @returns `value`: the settings before validation, unless they are invalid; `bodyLine`: the line of the file, from 1, on
+ *   which the body begins; `placeOf`: where a setting stands, or the start of the file when that is unknown
+ */
+function readFrontMatter(text: string) {
+  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const [first, ...rest] = source.split('\n');
+  const end = rest.findIndex((line) => /^---\s*$/.test(line));
+  if (!/^---\s*$/.test(first ?? '') || end < 0) {
+    const message = 'The file does not begin with settings.';
+    const remedy = 'Begin it with a line ---, then "title: …" and "description: …", then a line --- again.';
+    const faults: LocatedFault[] = [{ path: [], ...beginning, found: foundText(first), message, remedy }];
+    return { value: undefined, body: source, bodyLine: 1, faults, placeOf: () => beginning };
+  }
+  const settings = rest.slice(0, end).join('\n');
+  const body = rest.slice(end + 1).join('\n');
+  const bodyLine = end + 3;
+  const lines = new LineCounter();
+  const document = parseDocument(settings, { ...yamlOptions, lineCounter: lines });
+  // The settings begin on the second line.
+  const placeAt = (offset: number): TextPlace => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + 1, column: col };
+  };
+  const placeOf = (path: KeyPath) => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const parent = document.getIn(path.slice(0, length - 1), true);
+      const key = path[length - 1];
+      const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === key) : undefined;
+      const node = (pair?.key ?? document.getIn(path.slice(0, length), true)) as
+        | { range?: [number] }
+        | undefined;
+      if (node?.range) return placeAt(node.range[0]);
+    }
+    return beginning;
+  };
+  const faults = document.errors.map(
+    (error): LocatedFault => ({
+      path: [],
+      ...placeAt(error.pos[0]),
+      found: foundText(settings.slice(error.pos[0]).split('\n')[0]),
+      message: `The settings cannot be read: ${error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}.`,
+      remedy: 'Write one "name: value" a line, and put a value with a colon, # or {{ into quotes.',
+    }),
+  );
+  const read = { value: undefined, body, bodyLine, faults, placeOf };
+  if (faults.length > 0) return read;
+  try {
+    return { ...read, value: document.toJS({ maxAliasCount: 0 }) ?? {} };
+  } catch (error) {
+    const message = `The settings cannot be read: ${(error as Error).message}.`;
+    const remedy = 'Write every value out.';
+    return { ...read, faults: [{ path: [], line: 2, column: 1, found: 'a reference', message, remedy }] };
+  }
+}
+
+/** The placeholders of shared texts. Undefined when the dealer has no such value. */
+const placeholders: Record<string, (dealer: Dealer) => string | undefined> = {
+  'dealer.name': ({ name }) => name,
+  'dealer.legalName': ({ legalName }) => legalName,
+  'dealer.noun': (dealer) => nounOf(dealer).one.toLowerCase(),
+  'dealer.nouns': (dealer) => nounOf(dealer).other.toLowerCase(),
+  'dealer.tagline': ({ copy }) => copy.tagline,
+  'dealer.phone': ({ phoneNumbers, ...dealer }) =>
+    numberText(phoneNumbers.sales) ?? numberText(mainPlace(dealer).contact_detail.phone),
+  'dealer.servicePhone': ({ phoneNumbers, locations }) =>
+    numberText(phoneNumbers.service) ?? numberText(placeOf(locations, 'service')?.contact_detail.phone),
+  'dealer.partsPhone': ({ phoneNumbers, locations }) =>
+    numberText(phoneNumbers.parts) ?? numberText(placeOf(locations, 'parts')?.contact_detail.phone),
+  'dealer.address': (dealer) => {
+    const { street, city, state, postcode } = dealer.address ?? mainPlace(dealer).address;
+    return `${street}, ${city} ${state.toUpperCase()} ${postcode}`;
+  },
+  'dealer.city': (dealer) => (dealer.address ?? mainPlace(dealer).address).city,
+  'dealer.state': (dealer) => (dealer.address ?? mainPlace(dealer).address).state.toUpperCase(),
+  'dealer.website': ({ siteUrl }) => new URL(siteUrl).host,
+  'dealer.leadsKept': ({ retention }) => lengthOf(retention.leadDays),
+  'dealer.licence': (dealer) => mainPlace(dealer).dealer_license_number,
+};
+
+const placeholderNames = Object.keys(placeholders);
+
+/** A placeholder that cannot be filled. */
+interface PlaceholderFault extends Omit<Fault, 'path'> {
+  /** Where it begins in the text. */
+  offset: number;
+}
+
+/**
+ * Fills `{{dealer.name}}` and the like.
+ *
+ * @param written how a value is written where it is put in
+ */
+function filled(
+  text: string,
+  dealer: Dealer,
+  written: (value: string) => string = (value) => value,
+): { text: string; faults: PlaceholderFault[] } {
+  const faults: PlaceholderFault[] = [];
+  const result = text.replace(/\{\{([^{}\n]*)\}\}/g, (whole, inside: string, offset: number) => {
+    const name = inside.trim();
+    const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
+    const value = known?.(dealer);
+    if (value !== undefined) return written(value);
+    const message = known ? `This dealer has no "${name}".` : `There is no placeholder "${name}".`;
+    const near = nearest(name, placeholderNames);
+    const unknown = near
+      ? `Write {{${near}}} if that is meant.`
+      : `Write ${anyOf(placeholderNames.map((one) => `{{${one}}}`))}, or remove it.`;
+    const remedy = known ? 'Set it in dealer.json, or write the sentence without it.' : unknown;
+    faults.push({ offset, found: whole, message, remedy });
+    return whole;
+  });
+  return { text: result, faults };
+}
+
+/** Escapes a value for Markdown, so that a name such as 'D_M & Sons' does not become markup. */
+function escapedMarkdown(value: string): string {
+  return value.replace(/[\\`*_[\]<>&#|~{}]/g, '\\$&');
+}
+
+/** The schema requires at least one location. */
+function mainPlace({ locations }: Pick<Dealer, 'locations'>): Dealer['locations'][number] {
+  return locations.find(({ primary }) => primary) ?? locations[0]!;
+}
+
+function placeOf(locations: Dealer['locations'], type: string) {
+  return locations.find(({ location_type }) => location_type === type);
+}
+
+/** '24 months', '90 days'. */
+function lengthOf(days: number): string {
+  const months = Math.round(days / 30.4);
+  return days < 60 ? `${days} days` : `${months} months`;
+}
+
+function numberText(written: string | undefined): string | undefined {
+  return phoneLink(written)?.text;
 }

@@ -1,15 +1,21 @@
+import type { CheerioAPI } from 'cheerio';
+import { converter, formatHex, parse } from 'culori';
 import type { Json } from '../config/layer-file.ts';
 import type { KeyPath } from '../config/problem.ts';
+import {
+  type AustralianState,
+  australianStates,
+  statesOfPostcode,
+} from '../domain/places/australian-states.ts';
 import { decoded } from '../domain/record.ts';
 import { slugify } from '../domain/slug.ts';
-import { commonColour, logosIn, vivid } from './old-look.ts';
+import { stateCode } from '../inventory/normalise/names.ts';
 import { addressesIn, isSameSite, type OldPage } from './old-page.ts';
-import { type Place, placeOf, placesInText, placesOnce } from './old-places.ts';
 import type { Unread } from './polite-reader.ts';
 import type { OldSite } from './read-site.ts';
 import { structuredData, type Thing, textIn, textsIn, thingsIn } from './structured-data.ts';
-import { hoursInText, hoursOfThing } from './written-hours.ts';
-import { dialable, phoneOf } from './written-phone.ts';
+import { type DayHours, hoursInText, hoursOfThing } from './written-hours.ts';
+import { dialable, phoneInText, phoneOf } from './written-phone.ts';
 
 /** An option of dealer.json that an existing site says. */
 export interface Fact {
@@ -249,3 +255,175 @@ function menuOf({ $, base, url }: ReadPage, own: URL) {
   const links = menus.map(linksIn).find((some) => some.length > 0) ?? [];
   return once(links, ({ href }) => href).slice(0, 60);
 }
+
+const oklch = converter('oklch');
+/** Below these a colour is a grey, a white or a black, which no brand is known by. */
+const leastChroma = 0.06;
+
+/** A colour as '#rrggbb'. Undefined for greys, and for what is no colour. */
+function vivid(written: string | undefined): string | undefined {
+  const colour = parse(written?.trim() ?? '');
+  const { l = 0, c = 0 } = oklch(colour) ?? {};
+  return colour && c >= leastChroma && l > 0.15 && l < 0.9 ? formatHex(colour) : undefined;
+}
+
+/** The palette that WordPress puts into every site, and the colours of Bootstrap for what a site does not colour itself. */
+const ofProgram = /^--wp--preset|^--bs-(?!primary$)/;
+const bootstrapBlues = ['#0d6efd', '#007bff', '#337ab7'];
+
+/** The vivid colour that style sheets use most; one that they call primary, brand or accent counts tenfold. */
+export function commonColour(styles: string): string | undefined {
+  const counts = new Map<string, number>();
+  const rule = /([\w-]*)\s*:\s*[^;:{}]*?(#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|(?:rgb|hsl)a?\([\d\s,.%/deg]+\))/gi;
+  for (const [, name = '', written] of styles.matchAll(rule)) {
+    const colour = vivid(written);
+    if (!colour || ofProgram.test(name) || bootstrapBlues.includes(colour)) continue;
+    const weight = /primary|brand|accent/i.test(name) ? 10 : 1;
+    counts.set(colour, (counts.get(colour) ?? 0) + weight);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** Pictures come later in many pages: what stands in `src` until then is empty. */
+const sourceNames = ['data-src', 'data-lazy-src', 'data-original', 'src', 'data-srcset', 'srcset'];
+const namedLogo = '[class*="logo" i], [id*="logo" i]';
+
+/**
+ * Pictures of a page that call themselves a logo, or stand in what does: those of its header first, then backgrounds, the
+ * picture for shared links, and the icon for phones last.
+ */
+export function logosIn(page: OldPage, styles: string): string[] {
+  const { $, base } = page;
+  const isLogo = (image: ReturnType<CheerioAPI>[number]) =>
+    /logo/i.test(Object.values($(image).attr() ?? {}).join(' ')) ||
+    $(image).parentsUntil('body').slice(0, 3).is(namedLogo);
+  const images = [...$('header img, nav img, img')].filter(isLogo);
+  const sources = images.map((image) =>
+    sourceNames
+      .map((name) => $(image).attr(name)?.trim().split(/\s/)[0])
+      .find((source) => source && !source.startsWith('data:')),
+  );
+  const drawn = $(`:is(${namedLogo}) svg:has(path, polygon, text)`).slice(0, 1);
+  const background = /url\(\s*['"]?([^'")]+)/.exec(
+    $(`:is(${namedLogo})[style*="url("]`).attr('style') ?? '',
+  )?.[1];
+  const styled = /logo[^{}]*\{[^{}]*url\(([^)]+)\)/i.exec(styles)?.[1];
+  const shared = addressesIn(page, 'meta[property="og:image"]', 'content').filter(({ href }) =>
+    /logo/i.test(href),
+  );
+  const icon = $('link[rel^="apple-touch-icon"]').attr('href');
+  return [...sources, asAddress($, drawn), background, styled, shared[0]?.href, icon].flatMap(
+    (source) => (source && URL.parse(source, base)?.href) || [],
+  );
+}
+
+/** A drawing in a page as an address that has it whole. */
+const asAddress = ($: CheerioAPI, drawn: ReturnType<CheerioAPI>): string | undefined =>
+  drawn.length === 0
+    ? undefined
+    : `data:image/svg+xml;base64,${Buffer.from($.xml(drawn.attr('xmlns', 'http://www.w3.org/2000/svg'))).toString('base64')}`;
+
+interface Address {
+  street: string;
+  city: string;
+  state: AustralianState;
+  postcode: string;
+  lat?: number;
+  long?: number;
+}
+
+/** A place of a dealer, as one page tells of it. */
+interface Place {
+  address: Address;
+  name?: string | undefined;
+  phone?: string | undefined;
+  hours?: DayHours[] | undefined;
+}
+
+/** 'Queensland', 'QLD' and 'AU-QLD'. Without one it follows from the postcode. */
+function stateOf(written: string | undefined, postcode: string): AustralianState | undefined {
+  const code = stateCode(written ?? '')?.toLowerCase();
+  return australianStates.find((state) => state === code) ?? statesOfPostcode(postcode)[0];
+}
+
+const addressParts = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode'];
+
+/**
+ * The place of a business that a page describes. Departments of a dealer that have its address are no places of their own.
+ *
+ * @returns the address as it is written where it is none of Australia; undefined when there is none
+ */
+function placeOf(thing: Thing): Place | string | undefined {
+  const around = [thing, ...thingsIn(thing, 'location')];
+  const written = [...around.flatMap(({ properties }) => properties['address'] ?? []), ...around];
+  const asText = (one: string | Thing) =>
+    typeof one === 'string' ? one : addressParts.flatMap((part) => textsIn(one, part)).join(', ');
+  for (const one of written) {
+    const address = typeof one === 'string' ? placesInText(one)[0]?.address : addressOf(one);
+    if (!address) continue;
+    const [lat, long] = ['latitude', 'longitude'].map((name) => {
+      const point = [...around.flatMap((of) => thingsIn(of, 'geo')), thing];
+      return Number(point.flatMap((of) => textsIn(of, name))[0] ?? Number.NaN);
+    });
+    const hasPoint = Math.abs(lat!) <= 90 && Math.abs(long!) <= 180;
+    const rung = [
+      thing,
+      ...thingsIn(thing, 'contactPoint'),
+      ...around.flatMap((of) => thingsIn(of, 'address')),
+    ];
+    return {
+      address: { ...address, ...(hasPoint && { lat: lat!, long: long! }) },
+      name: textIn(thing, 'name')?.slice(0, 120),
+      phone: rung.flatMap((of) => textsIn(of, 'telephone')).flatMap((of) => dialable(of) ?? [])[0],
+      hours: hoursOfThing(thing),
+    };
+  }
+  return written.map(asText).find((text) => text.trim() !== '');
+}
+
+function addressOf(thing: Thing): Address | undefined {
+  const [street, city, region, code] = addressParts.map((part) => textIn(thing, part));
+  const postcode = code?.padStart(4, '0') ?? '';
+  const state = /^\d{4}$/.test(postcode) ? stateOf(region, postcode) : undefined;
+  return street && city && state
+    ? { street: street.replace(/[,\s]+$/, ''), city, state, postcode }
+    : undefined;
+}
+
+const written =
+  /\b((?:(?:Unit|Shop|Lot|Level) ?\d+\w?[,/ ]+)?\d[\d/-]*\w? (?:[A-Z][\w'’.-]* ){0,4}(?:Street|St|Road|Rd|Avenue|Ave?|Highway|Hwy|Freeway|Fwy|Drive|Dr|Parade|Pde|Boulevarde?|Blvd|Lane|Ln|Way|Court|Ct|Close|Cl|Place|Pl|Grove|Gr|Square|Sq|Terrace|Tce|Crescent|Cres|Circuit|Cct|Esplanade|Esp|Parkway|Pkwy|Bypass|Quay|Loop|Link|Rise)\b\.?)[,|•·–\s-]+((?:[A-Z][\w'’-]*[ ,|•·]+){1,4}?)(ACT|NSW|NT|QLD|SA|TAS|VIC|WA|Queensland|Victoria|Tasmania|New South Wales|South Australia|Western Australia)\.?(?:[,|•·\s]+(?:Australia|AU))?[,|•·\s]+(\d{4})\b/gi;
+
+/** The addresses of a text: '12 Hill Street, Box Hill VIC 3128', each with the phone and the hours that follow it. */
+export function placesInText(text: string): Place[] {
+  const found = [...text.matchAll(written)];
+  return found.flatMap((match, index) => {
+    const [all, street, city, region, postcode] = match;
+    const state = stateOf(region, postcode!);
+    const after = text.slice(match.index + all.length, found[index + 1]?.index).slice(0, 600);
+    return state
+      ? {
+          address: { street: street!, city: city!.replace(/[,|•·\s]+$/, ''), state, postcode: postcode! },
+          // A page with one place may say its phone and hours anywhere.
+          ...(found.length > 1 && { phone: phoneInText(after), hours: hoursInText(after) }),
+        }
+      : [];
+  });
+}
+
+/** Each place once, with what any page says of it. Streets may be written in two ways: 'Rd' and 'Road'. */
+export function placesOnce<T extends Place>(places: readonly T[]): T[] {
+  return [...Map.groupBy(places, keyOf).values()].map((same) => ({
+    ...same[0]!,
+    address: (same.find(({ address }) => address.lat !== undefined) ?? same[0]!).address,
+    name: same.find(({ name }) => name)?.name,
+    phone: same.find(({ phone }) => phone)?.phone,
+    hours: same.find(({ hours }) => hours)?.hours,
+  }));
+}
+
+const keyOf = ({ address: { street, postcode } }: Place) =>
+  `${street
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.slice(0, -1)
+    .join(' ')} ${postcode}`;

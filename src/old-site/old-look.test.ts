@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonColour, logosIn } from './old-look.ts';
+import { commonColour, logosIn } from './dealer-facts.ts';
 import { oldPage } from './old-page.ts';
 
 const logo = (html: string, styles = '') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesInText, placesOnce } from './old-places.ts';
+import { placesInText, placesOnce } from './dealer-facts.ts';
 
 test.each([
   ['12 Hill Street, Box Hill VIC 3128', '12 Hill Street / Box Hill / vic / 3128'],

@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { siteFile } from '../../api/site-file.ts';
 import {
   type CardRules,
   type CardSource,
@@ -14,6 +13,7 @@ import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { PageCar } from '../../domain/cars/page-car.ts';
 import { showsRepayment } from '../../domain/finance/repayment-view.ts';
 import { loadedOnce } from '../../domain/loaded-once.ts';
+import { siteFile } from '../../search/site-file.ts';
 import { cardsMoment } from '../../ui/page-now.ts';
 import { readPageCar } from '../page-car.ts';
 import { useVisitor } from '../use-visitor.ts';

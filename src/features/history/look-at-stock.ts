@@ -1,9 +1,9 @@
 import { pageSite } from '../../api/client.ts';
-import { siteFile } from '../../api/site-file.ts';
 import { readFollowedStock } from '../../domain/stock/followed-stock.ts';
 import { changeWords, type FollowedCar, lastVisit, snapshotOf } from '../../domain/stock/search-changes.ts';
 import { createCarLookup } from '../../search/browser/car-lookup.ts';
 import { findChanges } from '../../search/browser/follow-search.ts';
+import { siteFile } from '../../search/site-file.ts';
 import type { LastVisitBlock } from '../../site/home/home-choices.ts';
 import { rememberStock, stockVisits } from '../../stores/last-visit.ts';
 import { pageNow } from '../../ui/page-now.ts';

@@ -1,10 +1,10 @@
 import type { ComponentProps, ComponentType } from 'react';
-import { siteFile } from '../../api/site-file.ts';
 import { readPageCar } from '../../car/page-car.ts';
 import type { CarType } from '../../domain/cars/car.ts';
 import { leadFormsPath } from '../../domain/leads/form-paths.ts';
 import { type LeadCar, leadCarOf } from '../../domain/leads/lead-car.ts';
 import { loadedOnce } from '../../domain/loaded-once.ts';
+import { siteFile } from '../../search/site-file.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
 import { close, DrawnIcon } from '../../ui/DrawnIcon.tsx';
 import { loadStyles, openReactDialog } from '../../ui/open-react-dialog.ts';

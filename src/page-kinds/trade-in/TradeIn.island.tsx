@@ -1,17 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { object } from 'yup';
 import { useStore } from 'zustand';
+import { mobileContactSchema, postcodeFields, postcodeMessage } from '../../api/contract/lead-fields.ts';
 import { linkedCarId, linkedCarWords } from '../../car/linked-car.ts';
 import { type LinkedCarState, useLinkedCar } from '../../car/use-linked-car.ts';
+import { consentVersion } from '../../domain/leads/consent-texts.ts';
+import { statesOfPostcode } from '../../domain/places/australian-states.ts';
 import { ChosenCar } from '../../features/form-pages/ChosenCar.tsx';
 import { goOnTradeIn, type TradeInStage, tradeInFlow } from '../../stores/trade-in-flow.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CollectionNotice, OptInField } from '../../ui/form/Consent.tsx';
+import { StepForm } from '../../ui/form/StepForm.tsx';
+import { EmailField, NameField, PhoneField, PostcodeField } from '../../ui/form/TextField.tsx';
 import { KeptLeadNote, useKeptLead } from '../../ui/kept-leads/KeptLeadNote.tsx';
-import { placePhone } from '../../ui/lead-forms/PlaceFields.tsx';
+import { contactValues } from '../../ui/lead-forms/contact-values.ts';
+import { PlaceFields, placeChosen, placePhone, placeValues } from '../../ui/lead-forms/PlaceFields.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import { ContactStage } from './ContactStage.tsx';
 import { AnswersStage, HandStage } from './OwnWordsStages.tsx';
 import { ConfirmStage, RegoStage } from './RegoStage.tsx';
-import type { StageProps } from './send-step.ts';
+import { type StageProps, sendStep } from './send-step.ts';
 import type { TradeInForm } from './trade-in-pages.ts';
 
 /** The last stages. They are loaded while the visitor fills in the first. */
@@ -170,6 +177,75 @@ function AgainstCar({ car }: { car: LinkedCarState }) {
       showsPurpose
       leaving="Leave it out"
       onLeave={() => goOnTradeIn({ carId: '' })}
+    />
+  );
+}
+
+const initialValues = {
+  ...contactValues,
+  last_name: '',
+  postcode: '',
+  location_id: '',
+};
+
+/** The postcode is required (TRADE-3, TRADE-5). */
+const postcodeSchema = object({ postcode: postcodeFields.postcode.required(postcodeMessage) });
+
+/** The visitor's contact details (TRADE-2). With these the dealer can call, even if a later step fails. */
+function ContactStage(props: StageProps) {
+  const { form } = props;
+  const asksPlace = form.places.length > 0;
+  return (
+    <StepForm
+      id="trade"
+      draft="trade-in"
+      captcha={form.captcha}
+      initialValues={initialValues}
+      submitLabel="Continue"
+      steps={[
+        {
+          title: 'Your details',
+          schema: [mobileContactSchema, postcodeSchema, ...(asksPlace ? [placeChosen] : [])],
+          fields: (
+            <>
+              <div className="field-row stack-4">
+                <NameField label="First Name" autoComplete="given-name" />
+                <NameField name="last_name" label="Last Name" autoComplete="family-name" optional />
+              </div>
+              <PhoneField label="Mobile Number" />
+              <EmailField />
+              <PostcodeField hint="Where it is kept." />
+              <PlaceFields form={form} label="Where would you bring it?" />
+              <OptInField form={form} />
+            </>
+          ),
+        },
+      ]}
+      beforeSubmit={<CollectionNotice form={form} />}
+      send={async ({ location_id, ...values }, { leadKey, captcha }) => {
+        // An existing lead is changed and not created again.
+        const { leadKey: known, state } = tradeInFlow.getState();
+        const key = known || leadKey;
+        const sending = await sendStep(
+          {
+            ...values,
+            ...placeValues(form, location_id),
+            consent_version: consentVersion,
+            ...(captcha !== undefined && { captcha }),
+          },
+          props,
+          key,
+        );
+        if (sending.kind === 'refused') return sending;
+        goOnTradeIn({
+          leadKey: key,
+          locationId: location_id,
+          // A plate that is looked up in the wrong state is another car.
+          state: state || (statesOfPostcode(values.postcode)[0] ?? ''),
+          stage: 'rego',
+        });
+        return { kind: 'sent' };
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { siteFile } from '../../api/site-file.ts';
 import type { ListedCar } from '../../domain/cars/listed-car.ts';
 import type { Filter } from '../filter.ts';
 import { mostHits } from '../request.ts';
+import { siteFile } from '../site-file.ts';
 import { createSearchClient, type EngineSetup, type SearchClient } from './search-client.ts';
 
 /** Returns the matching cars, newest first. Rejects when no search engine answers. */

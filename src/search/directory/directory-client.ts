@@ -1,5 +1,5 @@
-import { siteFile } from '../../api/site-file.ts';
 import { loadedOnce } from '../../domain/loaded-once.ts';
+import { siteFile } from '../site-file.ts';
 import type { DirectoryAnswer, DirectoryState } from './directory-search.ts';
 import type { ListEntry, ListKind } from './list-entry.ts';
 

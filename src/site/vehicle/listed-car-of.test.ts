@@ -3,7 +3,7 @@ import { someCardRules } from '../../domain/cars/listed-car.fixture.ts';
 import { cardTag } from '../../domain/cars/tag.ts';
 import { aCar, aDealer } from '../dealer.fixture.ts';
 import { listedCarOf } from '../stock-of.ts';
-import { certificateOf } from './vehicle-sections.ts';
+import { certificateOf } from './vehicle-props.ts';
 
 const dealer = aDealer();
 const image = { src: '/a.svg', alt: 'A car' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCar } from '../../domain/cars/listed-car.fixture.ts';
 import { aCar, aDealer } from '../dealer.fixture.ts';
-import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-sections.ts';
+import { certificateOf, includedWith, noticeOf, reserveOnlineText } from './vehicle-props.ts';
 
 const titles = (...from: Parameters<typeof includedWith>) => includedWith(...from).map(({ title }) => title);
 const noBasis = { price_type: 'Excl. Govt. Charges' };

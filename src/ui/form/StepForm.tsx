@@ -1,5 +1,13 @@
 import { FormikProvider, useFormik, useFormikContext } from 'formik';
-import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { pageSite } from '../../api/client.ts';
 import { failureSentences, submitFailedMessage } from '../../domain/leads/lead-rules.ts';
 import { pageOutbox } from '../../stores/lead-outbox.ts';
@@ -7,12 +15,12 @@ import { rememberDetails } from '../../stores/user-details.ts';
 import { Button } from '../Button.tsx';
 import { listen } from '../listen.ts';
 import { CaptchaNote, useCaptcha } from './CaptchaNote.tsx';
-import { ErrorSummary, inOrderOf } from './ErrorSummary.tsx';
 import { forgetDraft, useDraft } from './form-draft.ts';
 import { followPresses } from './presses.ts';
 import {
   type FormOutcome,
   type FormStep,
+  fieldId,
   type KeptForm,
   type Problems,
   problemsOf,
@@ -271,4 +279,56 @@ function StepHead({ title, at, of, headingRef }: StepHeadProps) {
       </h3>
     </div>
   );
+}
+
+interface ErrorSummaryProps {
+  form: string;
+  problems: Problems;
+  /** Changes with every attempt, so that screen readers announce the same errors again. */
+  attempt: number;
+}
+
+/** The errors in the order of the fields, each a link to its field (LEAD-15, ERR-16). Receives the focus. */
+function ErrorSummary({ form, problems, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(problems);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt with the same problems is told as well
+  useEffect(() => {
+    if (entries.length > 0) box.current?.focus();
+  }, [attempt]);
+  if (entries.length === 0) return null;
+  const toField = (event: MouseEvent, id: string) => {
+    const control = document.getElementById(id);
+    if (!control) return;
+    // The URL stays unchanged, because a history entry for each field would break Back.
+    event.preventDefault();
+    control.focus({ preventScroll: true });
+    (control.closest('.field') ?? control).scrollIntoView({ block: 'center' });
+  };
+  return (
+    <section className="form-summary stack-2" ref={box} tabIndex={-1} aria-labelledby={`${form}-problems`}>
+      <h4 className="size-m" id={`${form}-problems`}>
+        Please fix the following errors:
+      </h4>
+      <ul className="stack-1" role="list">
+        {entries.map(([name, message]) => {
+          const id = fieldId(form, name);
+          return (
+            <li key={name}>
+              <a href={`#${id}`} onClick={(event) => toField(event, id)}>
+                {message}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The names of the step's fields as they stand in the page. */
+function inOrderOf(form: HTMLFormElement | null, problems: Problems): Problems {
+  const names = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].map(({ name }) => name);
+  const rank = (name: string) => names.indexOf(name) + 1 || names.length + 1;
+  return Object.fromEntries(Object.entries(problems).sort(([a], [b]) => rank(a) - rank(b)));
 }

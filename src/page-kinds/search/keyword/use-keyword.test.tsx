@@ -7,7 +7,7 @@ import { rowsOf, someVocabulary } from '../../../search/phrases/grammar-rows.fix
 import { vocabularyOf } from '../../../search/phrases/vocabulary.ts';
 import type { SearchState } from '../../../search/url-state.ts';
 import { searchSetupOf } from '../search-page.fixture.ts';
-import { useKeyword } from './use-keyword.ts';
+import { useKeyword } from './KeywordFilter.tsx';
 
 /** The search of this moment. */
 let now: SearchState = {};

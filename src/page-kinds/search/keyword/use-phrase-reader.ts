@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { siteFile } from '../../../api/site-file.ts';
 import { loadedOnce } from '../../../domain/loaded-once.ts';
 import type { Place } from '../../../domain/places/distance.ts';
 import type { Places } from '../../../search/phrases/near.ts';
 import type { Phrases } from '../../../search/phrases/parse.ts';
 import type { PhraseReader } from '../../../search/phrases/phrase-reader.ts';
+import { siteFile } from '../../../search/site-file.ts';
 import type { SearchState } from '../../../search/url-state.ts';
 import { withList, withoutQuery, withRange } from '../change-search.ts';
 import type { SearchSetup } from '../search-page.ts';
