@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRecord } from '../domain/record.ts';
 import { inPieces } from './feed/table-text.fixture.ts';
-import { jsonRecords } from './json-records.ts';
+import { jsonRecords } from './table-rows.ts';
 
 async function read(
   text: string,

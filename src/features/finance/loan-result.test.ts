@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartBars, chartSize } from './LoanResult.tsx';
+import { chartBars, chartSize } from './FinanceCalculator.tsx';
 
 const year = (number: number, principalCents: number, interestCents: number) => ({
   number,

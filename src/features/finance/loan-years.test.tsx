@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { LoanYears } from './LoanResult.tsx';
+import { LoanYears } from './FinanceCalculator.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ListFilter } from './ListFilter.tsx';
+import { ListFilter } from './Filter.tsx';
 import { pageAround } from './open-search.fixture.ts';
 
 const counts = { Kia: 3, Mazda: 2 };

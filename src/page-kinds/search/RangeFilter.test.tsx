@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { NumberField } from './RangeFilter.tsx';
+import { NumberField } from './Filter.tsx';
 
 function show(value = 10_000, name = 'price') {
   const onType = vi.fn();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { leadForm, leadStep } from '../../api/contract/lead-fields.ts';
 import { baysideDealer } from '../../config/dealer.fixture.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { alertLetter } from '../alerts/alert-letters.ts';
+import { alertLetter } from '../alerts/alert-desk.ts';
 import { aLead } from '../delivery/crm-lead.fixture.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { sendAnswers } from '../desk/answers.ts';

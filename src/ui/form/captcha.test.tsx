@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { CaptchaNote, useCaptcha } from './CaptchaNote.tsx';
+import { CaptchaNote, useCaptcha } from './StepForm.tsx';
 
 /** A captcha that the test solves or rejects. */
 function aCaptcha(isWanted = true) {

@@ -1,5 +1,19 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useVisitor } from '../../../car/use-visitor.ts';
+import { cardView } from '../../../domain/cars/card-view-of.ts';
+import type { ListedCar } from '../../../domain/cars/listed-car.ts';
+import { withPromotions } from '../../../domain/cars/promo.ts';
+import type { Visitor } from '../../../domain/cars/visitor.ts';
 import { showsRepayment } from '../../../domain/finance/repayment-view.ts';
 import { asksOnRoad } from '../../../domain/on-road/asked.ts';
 import { grouped } from '../../../domain/prices/money.ts';
@@ -7,9 +21,11 @@ import { writeSearchState } from '../../../search/url-state.ts';
 import { ListRepaymentNotes } from '../../../ui/RepaymentNotes.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { inThisTab } from '../in-this-tab.ts';
+import { isEqual } from '../is-equal.ts';
+import { PromoCard, PromoTile } from '../promo/PromoTile.tsx';
+import type { ShownPromotions } from '../promo/use-promotions.ts';
 import { useSearchPage } from '../search-page.ts';
-import { CarList, type CarListProps } from './CarList.tsx';
-import { entryOf, linkOf } from './list-entries.ts';
+import { blockSize, blocksOf, entryOf, inSightFirst, linkOf } from './list-entries.ts';
 import { OwnTermsNote } from './OwnTermsNote.tsx';
 import type { LoadedCars } from './use-loaded-cars.ts';
 
@@ -204,4 +220,209 @@ function MoreCars({ loaded, isWhole, found, href, onMore }: MoreCarsProps) {
       )}
     </div>
   );
+}
+
+interface CarListProps {
+  list: RefObject<HTMLDivElement | null>;
+  cars: ListedCar[];
+  /** Index of the first car in the whole result, from 0. */
+  start: number;
+  found: number;
+  promotions: ShownPromotions;
+  visitor: Visitor;
+  isBusy: boolean;
+  /** False while only the cars in the window of a new search are rendered. */
+  isWhole: boolean;
+  /** Called when the focused car is not in the new result. */
+  onCarGone: () => void;
+}
+
+/** Entries are no `<li>`, because the list is the element around several grids, which only arrange them. */
+const itemRole = { role: 'listitem' } as const;
+
+/** The cards of a result and the dealer's promotions between them (LIST-14, LIST-16, LIST-18). */
+function CarList({ list, isBusy, isWhole, onCarGone, ...items }: CarListProps) {
+  // Deferred, because the cars outside the window render deferred too, so the DOM has this many entries only then.
+  const inSight = useInSight(list, useDeferredValue(Math.min(blockSize, items.cars.length)));
+  useEffect(() => (list.current ? followBlockHeight(list.current) : undefined), [list]);
+  useEffect(() => (list.current ? keepPictures(list.current) : undefined), [list]);
+  const onFocus = useFocusOnCar(list, onCarGone);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: screen readers get one list, although it consists of several grids
+    <div role="list" aria-label="Results" aria-busy={isBusy || !isWhole} ref={list} onFocus={onFocus}>
+      <Blocks {...items} isWhole={isWhole} inSight={inSight} />
+    </div>
+  );
+}
+
+interface BlocksProps extends Omit<CarListProps, 'isBusy' | 'list' | 'onCarGone'> {
+  /** Number of entries in the window. */
+  inSight: RefObject<number>;
+}
+
+/** A component of its own, so that a change of `isBusy` renders no cards again. */
+const Blocks = memo(function Blocks(props: BlocksProps) {
+  const { cars, start, found, promotions, visitor, isWhole, inSight } = props;
+  const wanted = useMemo(
+    () => withPromotions(cars, start, promotions, found),
+    [cars, start, promotions, found],
+  );
+  const settled = useDeferredValue(wanted);
+  const entries = isWhole ? wanted : inSightFirst(wanted, settled, inSight.current);
+  return blocksOf(entries, start > 0).map((block, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the content of a block changes, its position identifies it
+    <div key={at} className="car-grid search-grid">
+      {block.map(({ car, place = 0, tile, card }) =>
+        car ? (
+          // The key is the position, so that a new search updates the existing cards. That is cheaper than to replace
+          // them.
+          <Item key={place} {...{ car, visitor, place }} />
+        ) : (
+          <div key={card ? `promo ${card.heading}` : 'promo-tile'} {...itemRole}>
+            {tile && <PromoTile tile={tile} />}
+            {card && <PromoCard card={card} />}
+          </div>
+        ),
+      )}
+    </div>
+  ));
+});
+
+interface ItemProps {
+  car: ListedCar;
+  visitor: Visitor;
+  /** Position in the whole result, from 0. */
+  place: number;
+}
+
+/** A car that has the same position in the next search does not render again. */
+const Item = memo(
+  function Item({ car, visitor, place }: ItemProps) {
+    const { setup, Card } = useSearchPage();
+    return (
+      <div {...itemRole} data-car={car.id}>
+        <Card
+          car={cardView(car, setup.cardRules, visitor)}
+          headingLevel={3}
+          priority={place < setup.priorityCards}
+        />
+      </div>
+    );
+  },
+  // A visitor has a set, which isEqual does not look into.
+  (before, now) => before.visitor === now.visitor && isEqual(before, now),
+);
+
+/**
+ * Sets, until the returned function is called, the height of a block as a CSS property of the list: that which the
+ * browser reserves for blocks far from the window. The content security policy forbids style attributes in HTML, but
+ * not properties that a script sets.
+ */
+function followBlockHeight(list: HTMLElement): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => {};
+  let measured = '';
+  const measure = () => {
+    const [first, second] = list.children;
+    // The height depends only on the width and the view. Each change of the property recalculates the styles of every
+    // card.
+    const shape = `${list.clientWidth} ${document.documentElement.dataset['secondView']}`;
+    if (!first || !second || shape === measured) return;
+    measured = shape;
+    // A block can be higher than the first, and must not lie over the next one before it is rendered.
+    list.style.setProperty('--block-height', `${Math.round(first.clientHeight * 1.1)}px`);
+  };
+  // In the next frame: the property changes the height of the list, which Safari would report as an error ('loop').
+  const observer = new ResizeObserver(() => requestAnimationFrame(measure));
+  observer.observe(list);
+  return () => observer.disconnect();
+}
+
+/**
+ * Keeps the focus on the same car when another search updates the cards: else Enter would open another one. `fallback`
+ * moves it when the car is not in the new result. @returns the focus listener of the list
+ */
+function useFocusOnCar(
+  list: RefObject<HTMLElement | null>,
+  fallback: () => void,
+): (event: FocusEvent) => void {
+  const car = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (car.current === undefined) return;
+    const { activeElement } = document;
+    const focused = activeElement?.closest<HTMLElement>('[data-car]');
+    if (focused?.dataset['car'] === car.current) return;
+    // Acts only when another car has the focus, or when nothing has it because the card was removed. In all other
+    // cases the visitor has focused another element.
+    if (focused || activeElement === document.body) {
+      const link = linkOf(entryOf(list.current, car.current));
+      if (link) return link.focus({ preventScroll: true });
+      fallback();
+    }
+    car.current = undefined;
+  });
+  useLayoutEffect(
+    () => () => {
+      // The new result is empty, so the whole list is removed.
+      if (list.current?.contains(document.activeElement)) fallback();
+    },
+    [list, fallback],
+  );
+  return ({ target }) => {
+    car.current = target.closest<HTMLElement>('[data-car]')?.dataset['car'];
+  };
+}
+
+/** For a list whose first entries are outside the window: two rows on a wide screen, more than a phone shows. */
+export const defaultInSight = 6;
+
+/**
+ * The number of entries from the start of the list, which contains blocks, to the last visible one. An observer
+ * updates it in advance: measuring at the time of a new result would force another layout before it is painted.
+ *
+ * @param inFirstBlock number of entries in the first block. A change starts a new observation.
+ */
+export function useInSight(list: RefObject<HTMLElement | null>, inFirstBlock: number): RefObject<number> {
+  const inSight = useRef(defaultInSight);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the number means other elements
+  useEffect(() => {
+    const entries = [...(list.current?.firstElementChild?.children ?? [])];
+    if (entries.length === 0 || typeof IntersectionObserver === 'undefined') return;
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes) {
+        if (isIntersecting) seen.add(target);
+        else seen.delete(target);
+      }
+      const last = entries.findLastIndex((entry) => seen.has(entry));
+      // No entry is visible, so the visitor has scrolled past the list. The next result scrolls to its top.
+      inSight.current = last === -1 ? defaultInSight : last + 1;
+    });
+    for (const entry of entries) observer.observe(entry);
+    return () => observer.disconnect();
+  }, [list, inFirstBlock]);
+  return inSight;
+}
+
+/** The pictures of about ten screens of a desktop. */
+const mostKept = 60;
+
+/**
+ * Keeps the latest pictures of a list, until the returned function is called. The browser discards a picture that
+ * leaves the page, and would have to prepare it again when the visitor undoes a filter.
+ */
+export function keepPictures(list: HTMLElement): () => void {
+  const kept = new Map<string, HTMLImageElement>();
+  const keep = ({ target }: Event) => {
+    if (!(target instanceof HTMLImageElement)) return;
+    const { currentSrc } = target;
+    // An element of its own: one of the list would keep its card in memory too.
+    const picture = kept.get(currentSrc) ?? Object.assign(new Image(), { src: currentSrc });
+    kept.delete(currentSrc);
+    kept.set(currentSrc, picture);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  };
+  // `load` does not bubble.
+  list.addEventListener('load', keep, true);
+  return () => list.removeEventListener('load', keep, true);
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepPictures } from './CarList.tsx';
+import { keepPictures } from './FoundCars.tsx';
 
 /** A list whose pictures load, and the URLs of the pictures that were created to keep them. */
 function aList() {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { defaultInSight, useInSight } from './CarList.tsx';
+import { defaultInSight, useInSight } from './FoundCars.tsx';
 
 type Change = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 

@@ -32,7 +32,7 @@ import { browseFrom, browseStock, makesAbove } from './search-browse.ts';
 import { type OwnSetup, searchSetup, withUsefulFilters } from './search-setup.ts';
 
 /** The data of a search page without its cars. */
-export interface SearchPageSpec {
+interface SearchPageSpec {
   own: OwnSetup;
   words: SearchWords;
   /** Path of the page with the same list, otherwise the page's own path. */
