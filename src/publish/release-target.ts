@@ -163,11 +163,11 @@ export function releaseTarget(options: TargetOptions): SiteTarget {
 
   /** If the note is damaged, everything is rendered again. */
   function noteOf(slug: string): Promise<BuildNote | undefined> {
-    return readPacked(store, noteKey(slug));
+    return readPacked(store, buildNoteKey(slug));
   }
 
   async function writeNote(slug: string, note: BuildNote): Promise<void> {
-    await store.put(noteKey(slug), packed(note));
+    await store.put(buildNoteKey(slug), packed(note));
   }
 
   return {
@@ -202,4 +202,4 @@ export function releaseTarget(options: TargetOptions): SiteTarget {
   };
 }
 
-const noteKey = (slug: string) => `dealers/${slug}/build.json.br`;
+const buildNoteKey = (slug: string) => `dealers/${slug}/build.json.br`;

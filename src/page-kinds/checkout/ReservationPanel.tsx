@@ -6,11 +6,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pageNow, pageZone } from '../../ui/page-now.ts';
 import type { CheckoutSetup } from './checkout-pages.ts';
 import { type CheckoutView, goneWords, isPaymentPage, timeInWords } from './checkout-view.ts';
-import { apiOrigin, type Checkout } from './use-checkout.ts';
+import { apiOrigin, type Checkout as OpenCheckout } from './use-checkout.ts';
 
 interface ReservationPanelProps {
   setup: CheckoutSetup;
-  checkout: Checkout;
+  checkout: OpenCheckout;
   view: Exclude<CheckoutView, 'form'> | 'checking';
 }
 
@@ -78,7 +78,7 @@ export function ReservationPanel({ setup, checkout, view }: ReservationPanelProp
   );
 }
 
-function CancelButton({ checkout }: { checkout: Checkout }) {
+function CancelButton({ checkout }: { checkout: OpenCheckout }) {
   const [isAsking, setIsAsking] = useState(false);
   const sure = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -114,7 +114,7 @@ function CancelButton({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function wordsOf(view: ReservationPanelProps['view'], checkout: Checkout, setup: CheckoutSetup): Words {
+function wordsOf(view: ReservationPanelProps['view'], checkout: OpenCheckout, setup: CheckoutSetup): Words {
   const { reservation } = checkout;
   const until = clockWords(reservation?.until);
   const amount = moneyOf(reservation?.amount_cents ?? 0);

@@ -1,4 +1,5 @@
 import {
+  type MouseEvent,
   memo,
   type RefObject,
   startTransition,
@@ -9,26 +10,30 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isSold } from '../../domain/cars/availability.ts';
+import type { ListedCar } from '../../domain/cars/listed-car.ts';
+import { grouped } from '../../domain/prices/money.ts';
+import { vehiclePath } from '../../domain/slug.ts';
 import { offsetTime } from '../../domain/time/time-zone.ts';
 import type { SearchHealth } from '../../search/browser/persistent-search.ts';
 import { readSearchState, type SearchState, writeSearchState } from '../../search/url-state.ts';
+import type { BodyTile } from '../../site/search/body-tiles.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { pageNow } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
-import { BodyTiles } from './BodyTiles.tsx';
-import { Chips } from './Chips.tsx';
-import type { ChangeSearch } from './change-search.ts';
+import { type ChangeSearch, withList, withoutFilters } from './change-search.ts';
 import { chipsOf } from './chips.ts';
+import { inThisTab } from './in-this-tab.ts';
 import type { Answer } from './instantsearch.ts';
 import { FoundCars } from './list/FoundCars.tsx';
 import { useLeftPlace } from './list/use-left-place.ts';
 import { useLoadedCars } from './list/use-loaded-cars.ts';
 import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar, SearchOnRoad } from './ResultsBar.tsx';
-import { SearchNotice } from './SearchNotice.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './ShowButton.tsx';
 import { StockVisit } from './saved/StockVisit.tsx';
-import { useSavedSearch } from './saved/use-saved-search.ts';
+import { type SearchSaving, useSavedSearch } from './saved/use-saved-search.ts';
 import { type SearchSetup, useSearchPage } from './search-page.ts';
 import { useHeldWhilePressed } from './use-press.ts';
 
@@ -178,4 +183,212 @@ function scrollToResults(bar: HTMLElement | null | undefined): void {
   const edge = notice || !bar ? 0 : Math.max(0, bar.getBoundingClientRect().bottom);
   if (first && first.getBoundingClientRect().top < edge)
     first.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/**
+ * Body tiles above the results. A click selects the body types of a tile, a second click deselects them (TILE-2). A tile
+ * that would find nothing is left out, unless it is selected.
+ */
+function BodyTiles({ answer, ui }: { answer: Answer; ui: SearchState }) {
+  const { setup, onChange } = useSearchPage();
+  const chosen = ui.refinementList?.['body'] ?? [];
+  const counts = answer.facets['body'] ?? {};
+  const shown = (setup.bodyTiles ?? [])
+    .map((tile) => ({
+      ...tile,
+      isChosen: tile.bodies.every((body) => chosen.includes(body)),
+      count: tile.bodies.reduce((sum, body) => sum + (counts[body] ?? 0), 0),
+    }))
+    .filter(({ isChosen, count }) => isChosen || count > 0);
+  if (shown.length === 0) return null;
+
+  const toggle = ({ bodies }: BodyTile, isChosen: boolean) =>
+    onChange((ui) => {
+      const others = (ui.refinementList?.['body'] ?? []).filter((body) => !bodies.includes(body));
+      return withList(ui, 'body', isChosen ? others : [...others, ...bodies]);
+    });
+
+  return (
+    <ul className="search-bodies unbroken" role="list" aria-label="Body types">
+      {shown.map((tile) => (
+        <li key={tile.label}>
+          <button
+            type="button"
+            className="search-body line small"
+            aria-pressed={tile.isChosen}
+            onClick={() => toggle(tile, tile.isChosen)}
+          >
+            <span className="strong">{tile.label}</span>{' '}
+            <span className="figures soft">{grouped(tile.count)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChipsProps {
+  ui: SearchState;
+  /** Words of the text that no car has. */
+  leftOut: readonly string[] | undefined;
+  /** Called when the last filter is removed. The chips disappear, so the caller moves the focus. */
+  onCleared: () => void;
+}
+
+/** The active filters as chips. Each chip has a button that removes its filter. */
+function Chips({ ui, leftOut, onCleared }: ChipsProps) {
+  const { setup, onChange } = useSearchPage();
+  const chips = chipsOf(ui, setup);
+  if (chips.length === 0) return null;
+  const remove = (change: (ui: SearchState) => SearchState) => (event: MouseEvent<HTMLElement>) => {
+    // The pressed button disappears with its chip, so the focus moves to the next chip.
+    const item = event.currentTarget.closest('li');
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    if (chips.length === 1) onCleared();
+    else neighbour?.querySelector('button')?.focus();
+    onChange(change);
+  };
+  const clear = () => {
+    onCleared();
+    onChange(withoutFilters);
+  };
+  return (
+    <ul className="cluster gap-2" role="list" aria-label="Filters chosen">
+      {chips.map((chip) => (
+        <li key={chip.id}>
+          <button
+            type="button"
+            className="search-chip target small strong"
+            aria-label={`Remove ${chip.label}`}
+            onClick={remove(chip.without)}
+          >
+            {chip.id === 'query' && leftOut ? <LeftOutWords text={chip.label} words={leftOut} /> : chip.label}
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="text-button search-clear" onClick={clear}>
+          Clear all
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** A text in which the words that were left out are struck through. */
+function LeftOutWords({ text, words }: { text: string; words: readonly string[] }) {
+  const parts = text.split(/([\s,"]+)/);
+  return (
+    <span>
+      {parts.map((part, at) =>
+        words.includes(part) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+          <s key={at}>{part}</s>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
+}
+
+interface SearchNoticeProps {
+  answer: Answer;
+  /** The text of the answered search. */
+  query: string | undefined;
+  saving: SearchSaving | undefined;
+}
+
+/**
+ * Says before the list what it does not have: the car whose number was typed, words that no car has, or any car at all.
+ * Then it offers the page of that car, and somebody who looks for one. It is always on the page, so that screen readers
+ * announce a change.
+ */
+function SearchNotice({ answer, query, saving }: SearchNoticeProps) {
+  const { noun } = useSearchPage().setup;
+  const { leftOut = [], notes = [], elsewhere, nbHits } = answer;
+  const unsaid = leftOut.filter((word) => !notes.some(({ words }) => words.includes(word)));
+  const [missing, ...alsoMissing] = [
+    ...(unsaid.length > 0 ? [`No ${noun.one.toLowerCase()} matches ${listed(unsaid)}`] : []),
+    ...notes.map(({ sentence }) => sentence),
+  ];
+  const car = elsewhere ?? soldCar(answer, query);
+  const isForSale = car && !isSold(car);
+  const heading = car
+    ? isForSale
+      ? `${car.name} is not in this list`
+      : `Sold: ${car.name}`
+    : (missing ?? (nbHits === 0 && `No ${noun.other.toLowerCase()} match`));
+  return (
+    <div className={heading ? 'search-notice stack-1' : 'visually-hidden'} aria-live="polite">
+      {heading && (
+        <>
+          <h2 className="size-l">{heading}</h2>
+          {car ? (
+            <p>
+              <a href={vehiclePath(car.slug)}>See its own page</a>
+            </p>
+          ) : (
+            missing && (
+              <p>
+                {alsoMissing.map((sentence) => `${sentence}. `)}
+                We searched without {leftOut.length === 1 ? 'it' : 'them'}.
+              </p>
+            )
+          )}
+          {!isForSale && <AskForOne saving={query ? undefined : saving} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The sold car that a text means: the only one that it finds, or the one with that stock number. */
+function soldCar({ hits: [first], nbHits }: Answer, query = ''): ListedCar | undefined {
+  const isMeant = nbHits === 1 || lettersOf(first?.stocknum ?? '') === lettersOf(query);
+  return query && first && isSold(first) && isMeant ? first : undefined;
+}
+
+/** Both engines ignore signs and capitals in a number. */
+const lettersOf = (text: string) => text.replace(/\W/g, '').toLowerCase();
+
+/** '“family”', '“family”, “tidy” or “cosy”' */
+const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words.map((word) => `“${word}”`));
+
+/**
+ * The ways to hear of such a car. A search by filters alone is saved and watched, where the dealer sends mails. No car has
+ * the words of another, so only a person can look for one.
+ */
+function AskForOne({ saving }: Pick<SearchNoticeProps, 'saving'>) {
+  const alerts = saving?.alertsHref;
+  const [isAsked, setAsked] = useState(false);
+  const isReady = isAsked && saving?.isSaved;
+  useEffect(() => {
+    if (isReady && alerts) location.assign(alerts);
+  }, [isReady, alerts]);
+  const ask = inThisTab(() => {
+    if (!saving?.isSaved) saving?.toggle();
+    setAsked(true);
+  });
+  const [{ phone, tel }, setPage] = useState<DOMStringMap>({});
+  // Only the page in the browser has the dealer's number.
+  useEffect(() => setPage(document.documentElement.dataset), []);
+  return (
+    <p className="search-ask">
+      <a className="unbroken" href={alerts ?? '/contact/'} onClick={alerts ? ask : undefined}>
+        Tell me when one arrives
+      </a>
+      {phone && (
+        <>
+          {' '}
+          or ring{' '}
+          <a className="unbroken" href={tel}>
+            {phone}
+          </a>
+        </>
+      )}
+    </p>
+  );
 }

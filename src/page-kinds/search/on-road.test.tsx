@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { onRoadWanted } from '../../car/card/OnRoadSwitch.tsx';
 import { withoutFilters } from './change-search.ts';
 import { chipsOf } from './chips.ts';
-import { relaxationsOf } from './empty/alternatives.ts';
+import { relaxationsOf } from './empty/EmptyResult.tsx';
 import { pageAround } from './open-search.fixture.ts';
 import { SearchOnRoad } from './ResultsBar.tsx';
 import { searchLabel } from './search-label.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CountedRelaxation, mostHelpful, namedPart, relaxationsOf } from './alternatives.ts';
+import { type CountedRelaxation, mostHelpful, namedPart, relaxationsOf } from './EmptyResult.tsx';
 
 const labels = (ui: Parameters<typeof relaxationsOf>[0]) => relaxationsOf(ui).map(({ label }) => label);
 
