@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { siteDifference } from './compare-builds.ts';
-import { differenceInWords, reportPage } from './report-page.ts';
+import { differenceInWords, reportPage, siteDifference } from './compare-builds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-compare-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnsOf, readImportMap } from './import-map.ts';
+import { rowReader } from './import-table.ts';
 import { carFromRecord } from './parse-stock-line.ts';
-import { rowReader } from './row-to-record.ts';
 
 const map = await readImportMap(
   fileURLToPath(new URL('../../dealers/_maps/au-listings.json', import.meta.url)),

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchRequest } from '../request.ts';
-import { createFailoverClient } from './failover-client.ts';
-import type { SearchClient } from './search-client.ts';
+import { createFailoverClient, type SearchClient } from './search-client.ts';
 
 /** A failover client with two engines that can be down, and with pauses that the test ends. */
 function parts() {
