@@ -22,9 +22,8 @@ import {
   squarespaceSite,
 } from '../../src/old-site/platform-sites.fixture.ts';
 import { readSite } from '../../src/old-site/read-site.ts';
-import { main as dealerCommand } from '../dealer.ts';
+import { main as dealerCommand, newFromSite } from '../dealer.ts';
 import { runCommand } from '../run-command.fixture.ts';
-import { newFromSite } from './new-from-site.ts';
 
 const server = new OldSiteServer();
 const root = mkdtempSync(join(tmpdir(), 'forecourt-old-site-'));

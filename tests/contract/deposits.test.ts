@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { loadDealers } from '../../src/config/load.ts';
 import { adfOf } from '../../src/server/delivery/adf.ts';
 import { crmLead } from '../../src/server/delivery/crm-lead.ts';
-import { readableMail } from '../../src/server/delivery/lead-mail.ts';
+import { readableMail } from '../../src/server/delivery/deliver.ts';
 import { PaymentLedger } from '../../src/server/reservations/payment-ledger.ts';
 import { testPayments } from '../../src/server/reservations/payments.ts';
 import { Reservations } from '../../src/server/reservations/reservations.ts';

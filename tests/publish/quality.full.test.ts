@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pruneStore, qualityText } from '../../scripts/release.ts';
 import { qualitySummary } from '../../src/domain/quality/quality-words.ts';
 import type { SiteQuality } from '../../src/domain/quality/site-quality.ts';
 import { openHosts } from '../../src/publish/hosts.ts';
-import { pruneStore, qualityText } from '../../src/publish/release-commands.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;

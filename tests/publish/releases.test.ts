@@ -1,14 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { differenceLines, pruneStore, releaseList, verifyReleases } from '../../scripts/release.ts';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { dueDealers } from '../../src/publish/publish-queue.ts';
-import {
-  differenceLines,
-  pruneStore,
-  releaseList,
-  verifyReleases,
-} from '../../src/publish/release-commands.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { blobKey } from '../../src/release-store/manifest.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyReleases } from '../../scripts/release.ts';
 import { randomFrom } from '../../src/demo-stock/random.ts';
 import { openHosts, takeOff } from '../../src/publish/hosts.ts';
-import { verifyReleases } from '../../src/publish/release-commands.ts';
 import { filesHash } from '../../src/release-store/manifest.ts';
 import { openStore } from '../../src/release-store/object-store.ts';
 import { FlakyS3 } from './flaky-s3.ts';

@@ -21,6 +21,7 @@ import type { BodyTile } from '../../site/search/body-tiles.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { pageNow } from '../../ui/page-now.ts';
 import { useLater } from '../../ui/use-later.ts';
+import { whenIdle } from '../../ui/when-needed.ts';
 import { type ChangeSearch, withList, withoutFilters } from './change-search.ts';
 import { chipsOf } from './chips.ts';
 import { inThisTab } from './in-this-tab.ts';
@@ -32,7 +33,6 @@ import { usePromotions } from './promo/use-promotions.ts';
 import { ResultsBar, SearchOnRoad } from './ResultsBar.tsx';
 import { SearchProgress, type SearchStatus } from './SearchProgress.tsx';
 import { shownCount } from './ShowButton.tsx';
-import { StockVisit } from './saved/StockVisit.tsx';
 import { type SearchSaving, useSavedSearch } from './saved/use-saved-search.ts';
 import { type SearchSetup, useSearchPage } from './search-page.ts';
 import { useHeldWhilePressed } from './use-press.ts';
@@ -390,5 +390,22 @@ function AskForOne({ saving }: Pick<SearchNoticeProps, 'saving'>) {
         </>
       )}
     </p>
+  );
+}
+
+const load = () => import('./saved/StockVisitLine.tsx');
+
+/**
+ * What changed in the stock since the visitor's last visit, from when the browser is idle. Its place was reserved before
+ * the page was painted (`search.astro`), because the line would move the list otherwise.
+ */
+function StockVisit({ isHidden }: { isHidden: boolean }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { part } = useLater(load, isIdle);
+  return (
+    <div className="stock-visit" hidden={isHidden}>
+      {part && <part.StockVisitLine isHidden={isHidden} />}
+    </div>
   );
 }

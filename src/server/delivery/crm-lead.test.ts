@@ -7,8 +7,8 @@ import type { LeadPayload } from '../storage/lead-payload.ts';
 import { type LeadRow, untouched } from '../storage/tables.ts';
 import { adfOf } from './adf.ts';
 import { crmLead } from './crm-lead.ts';
+import { readableMail } from './deliver.ts';
 import { leadDetails } from './lead-details.ts';
-import { readableMail } from './lead-mail.ts';
 import { webhookBody } from './lead-webhook.ts';
 
 let dealer: Dealer;

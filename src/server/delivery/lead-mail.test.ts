@@ -6,7 +6,7 @@ import { letterMail } from '../letter-mail.ts';
 import { type Mail, messageOf } from '../services/mail.ts';
 import { aLead, anyLead, sender } from './crm-lead.fixture.ts';
 import type { CrmLead } from './crm-lead.ts';
-import { adfMail, readableMail } from './lead-mail.ts';
+import { adfMail, readableMail } from './deliver.ts';
 
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appIconFiles, appIconSvg, manifestIcons } from './app-icons.ts';
+import { appIconFiles, appIconSvg, manifestIcons } from './site-files.ts';
 
 it('draws every icon of the manifest, and one for iOS', () => {
   const paths = appIconFiles('Bayside', '#0b5fa5').map(({ path }) => path);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planSite } from '../../page-kinds/plan-site.ts';
 import { aDealer, inventoryOf, someCars } from '../dealer.fixture.ts';
 import type { SiteFile } from '../site.ts';
-import { faviconSvg } from './app-icons.ts';
+import { faviconSvg } from './site-files.ts';
 
 const { files, pages } = planSite({
   dealer: aDealer(),
