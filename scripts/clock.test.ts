@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp) =>
 
 /** The system clock's date may differ from the dealer's. Code must call `localDay` with a given moment instead. */
 const calendar = /\bnew Date\(\)/;
-const setsFileTimes = ['build/compile-app.ts', 'server/images/image-maker.ts'];
+const setsFileTimes = ['build/compile-app.ts', 'server/images/image-routes.ts'];
 /** Sets when a row was first seen, if the command gives no moment. */
 const listsNewCars = ['inventory/csv-import.ts'];
 

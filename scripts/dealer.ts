@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { checkDealer } from '../src/compliance/check-dealer.ts';
 import { findingsText, githubAnnotations } from '../src/compliance/finding.ts';
 import type { LocatedFinding } from '../src/compliance/located.ts';
@@ -10,11 +12,9 @@ import { nearest } from '../src/config/issue-fault.ts';
 import { isJsonObject, readLayerFile, shownPath } from '../src/config/layer-file.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { slugPattern } from '../src/config/load-dealer.ts';
-import { createDealer, type NewDealerOptions } from '../src/config/new-dealer.ts';
-import { createDealers } from '../src/config/new-dealers.ts';
-import { previewDealers } from '../src/config/preview-dealers.ts';
-import { formatProblems, keyText } from '../src/config/problem.ts';
-import { optionChange, plannedChange, withOptions } from '../src/config/set-option.ts';
+import { createDealer, type NewDealer, type NewDealerOptions } from '../src/config/new-dealer.ts';
+import { type ConfigProblem, formatProblems, type KeyPath, keyText, valueAt } from '../src/config/problem.ts';
+import { type OptionChange, optionChange, plannedChange, withOptions } from '../src/config/set-option.ts';
 import { templateNames } from '../src/config/templates.ts';
 import { importSite, type SiteImport } from '../src/old-site/import-site.ts';
 import { type OldAddresses, oldAddresses, type Redirect } from '../src/old-site/old-addresses.ts';
@@ -398,6 +398,144 @@ function reportOf(of: SiteImport & { addresses: OldAddresses }) {
       ...same.map(({ address }) => `  ${address}`),
     ]),
   ].join('\n');
+}
+
+/** A dealer of a folder of previews. */
+interface Preview {
+  /** Name of the folder: 'pr-12-riverside-motors'. */
+  slug: string;
+  /** 'https://pr-12-riverside-motors.preview.agency.example/'. */
+  address: string;
+}
+
+/** By these a preview would count visits, take bookings or search as the live site does, or call its API. */
+const ofLiveSite: readonly KeyPath[] = [
+  ['api', 'baseUrl'],
+  ['analytics', 'gtmContainerId'],
+  ['integrations', 'xtime_webkey'],
+  ['search', 'typesense'],
+];
+
+/**
+ * Copies dealers into a new folder, as previews of a change: at addresses of their own, not listed by search engines, and
+ * with no lead for the dealer.
+ *
+ * @param root the folder of dealers
+ * @param options.name of the change; each preview begins with it
+ * @param options.host each preview is at a host below it
+ * @param options.into the new folder of dealers
+ * @returns the problems instead when a dealer has some, or the name makes one
+ */
+export async function previewDealers(
+  root: string,
+  slugs: readonly string[],
+  { name, host, into }: { name: string; host: string; into: string },
+): Promise<{ previews: Preview[] } | { problems: ConfigProblem[] }> {
+  const { problems } = await loadDealers(root, slugs);
+  if (problems.length > 0) return { problems };
+  await mkdir(into);
+  const shared = (await readdir(root)).filter((entry) => entry.startsWith('_'));
+  for (const folder of shared) await cp(join(root, folder), join(into, folder), { recursive: true });
+  const previews: Preview[] = [];
+  for (const live of slugs) {
+    const slug = `${name}-${live}`;
+    const address = `https://${slug}.${host}/`;
+    const folder = join(into, slug);
+    await cp(join(root, live), folder, { recursive: true });
+    const file = join(folder, 'dealer.json');
+    const brand = valueAt((await readLayerFile(file)).value, ['brand']);
+    const own: OptionChange[] = [
+      { path: ['id'], value: idOf(slug) },
+      { path: ['siteUrl'], value: new URL(address).origin },
+      { path: ['hosts'], value: [] },
+      { path: ['preview'], value: true },
+      { path: ['searchEngines'], value: false },
+      { path: ['desk', 'weeklyMail'], value: false },
+      { path: ['leads', 'delivery'], value: [] },
+      { path: ['search', 'engine'], value: 'static' },
+    ];
+    await change(file, own);
+    // An option that only the brand has cannot be taken out elsewhere.
+    if (typeof brand === 'string') await change(join(into, '_brands', `${brand}.json`), []);
+    previews.push({ slug, address });
+  }
+  const made = await loadDealers(into);
+  if (made.problems.length === 0) return { previews };
+  await rm(into, { recursive: true });
+  return made;
+}
+
+async function change(file: string, own: readonly OptionChange[]): Promise<void> {
+  const { value } = await readLayerFile(file);
+  const out = ofLiveSite.filter((path) => valueAt(value, path) !== undefined);
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  await writeFile(file, withOptions(text, [...own, ...out.map((path) => ({ path, value: undefined }))]));
+}
+
+/** A number for the website's id that no other preview has. Databases have four bytes for it. */
+const idOf = (slug: string) => createHash('sha256').update(slug).digest().readUInt32BE() >>> 1;
+
+/**
+ * Creates the folders of the dealers in a table: its column `slug` names each, and every other column is an option as
+ * `dealer set` names it, 'name' or 'locations[0].address.postcode'. An empty cell leaves the sample value. Creates all of
+ * them or none.
+ *
+ * @param table CSV, with commas, semicolons or tabs
+ */
+async function createDealers(
+  root: string,
+  table: string,
+): Promise<NewDealer | { problems: ConfigProblem[] }> {
+  let rows: Record<string, string>[];
+  try {
+    const delimiter = [',', ';', '\t'];
+    rows = parse(table, { columns: true, bom: true, trim: true, skip_empty_lines: true, delimiter });
+  } catch (error) {
+    return { refused: `The table cannot be read: ${(error as Error).message}.` };
+  }
+  const slugs = rows.map(({ slug = '' }) => slug);
+  const refused = await refusalOf(root, rows, slugs);
+  if (refused !== undefined) return { refused };
+  const created: string[] = [];
+  const made: string[] = [];
+  const undo = async () => {
+    for (const slug of made) await rm(join(root, slug), { recursive: true, force: true });
+  };
+  for (const { slug, ...options } of rows) {
+    const changes = Object.entries(options).flatMap(([name, value]) =>
+      value === '' ? [] : (optionChange(`${name}=${value}`) ?? []),
+    );
+    const one = await createDealer(root, slug!, { changes });
+    if ('refused' in one) {
+      await undo();
+      return one;
+    }
+    made.push(slug!);
+    created.push(...one.created);
+  }
+  const { problems } = await loadDealers(root, slugs);
+  if (problems.length === 0) return { created };
+  await undo();
+  return { problems };
+}
+
+/** Why nothing can be created. */
+async function refusalOf(
+  root: string,
+  rows: readonly Record<string, string>[],
+  slugs: readonly string[],
+): Promise<string | undefined> {
+  if (rows.length === 0)
+    return 'The table has no dealer: its first line names the columns, and each other one a dealer.';
+  if (slugs.includes('')) return 'The table needs a column "slug" with a slug in every row.';
+  const wrong = Object.keys(rows[0]!).find((name) => name !== 'slug' && !optionChange(`${name}=1`));
+  if (wrong !== undefined)
+    return `The column "${wrong}" is no option. Name options as in dealer.json: "locations[0].address.postcode".`;
+  const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
+  if (twice !== undefined) return `The table has ${twice} twice.`;
+  const folders = (await dealerFolders(root)) ?? [];
+  const there = slugs.find((slug) => folders.includes(slug));
+  return there === undefined ? undefined : `${root} has a dealer ${there} already; nothing was changed.`;
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

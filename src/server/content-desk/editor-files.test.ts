@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editorScript } from './editor-files.ts';
+import { editorScript } from './content-routes.ts';
 
 it('serves the editor without fonts, styles and packages of public hosts', () => {
   const script = editorScript();

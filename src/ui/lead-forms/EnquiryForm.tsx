@@ -6,7 +6,6 @@ import {
   ownCarSchema,
   placeSchema,
 } from '../../api/contract/lead-fields.ts';
-import { firstQuestion } from '../../domain/leads/first-question.ts';
 import type { LeadCar } from '../../domain/leads/lead-car.ts';
 import { enquiryCategories, generalEnquiry } from '../../domain/leads/lead-rules.ts';
 import type { PageForm } from '../../site/leads/form-props.ts';
@@ -104,4 +103,13 @@ export function EnquiryForm({ id, form, car }: EnquiryFormProps) {
 function CategoryField() {
   const choices = enquiryCategories.map((name) => ({ value: name, label: name }));
   return <SelectField name="category" label="What is it about?" choices={choices} />;
+}
+
+/**
+ * The question with which an enquiry about a car begins. The visitor can change it. It names no kind of vehicle, because
+ * some dealers sell caravans or motorcycles.
+ */
+export function firstQuestion({ type, driveOnly }: Pick<LeadCar, 'type' | 'driveOnly'>): string {
+  if (driveOnly) return 'Can I order one like this?';
+  return type === 'new' ? 'Is this in stock, and when could I have it?' : 'Is this still available?';
 }

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadDealers } from './load.ts';
-import { previewDealers } from './preview-dealers.ts';
+import { loadDealers } from '../../src/config/load.ts';
+import { previewDealers } from '../dealer.ts';
 
 const good = resolve(import.meta.dirname, '../../tests/fixtures/dealers/good');
 let folder = '';

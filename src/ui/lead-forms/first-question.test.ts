@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { firstQuestion } from './first-question.ts';
-import type { LeadCar } from './lead-car.ts';
+import type { LeadCar } from '../../domain/leads/lead-car.ts';
+import { firstQuestion } from './EnquiryForm.tsx';
 
 it.each<[Pick<LeadCar, 'type' | 'driveOnly'>, string]>([
   [{ type: 'used' }, 'Is this still available?'],
