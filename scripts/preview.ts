@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { SiteStates } from '../src/build/site-state.ts';
+import { closeServer, listen, onStop } from '../src/hosting/connections.ts';
+import { builtSites, createSiteServer } from '../src/hosting/site-server.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import type { SiteCommands } from '../src/server/content-desk/content-desk.ts';
-import { closeServer, onStop } from '../src/server/http-servers.ts';
 import { openApiServer } from '../src/server/open-api-server.ts';
 import { serverSettings } from '../src/server/server-settings.ts';
-import { builtSites, createSiteServer, listen } from '../src/server/site-server.ts';
 import { clockFrom, nowHelp, type OptionValues, program, wholeNumber } from './command-line.ts';
 
 const help = `Serves the built sites, with the API at /api/ of each. "npm start" builds every dealer first.

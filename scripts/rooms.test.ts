@@ -54,7 +54,8 @@ const mayImport: Record<string, string[]> = {
   compliance: [...buildTime, 'geo', 'site', 'page-kinds'],
   build: [...buildTime, 'site', 'page-kinds', 'compliance'],
   'old-site': [...data, 'inventory'],
-  server: [...buildTime, 'site'],
+  hosting: ['domain', 'release-store'],
+  server: [...buildTime, 'site', 'hosting'],
   publish: [...buildTime, 'site', 'build'],
 };
 

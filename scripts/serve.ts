@@ -40,13 +40,14 @@ export const main = program({ name: 'serve', help }, async ({ sites, host = '127
   }
   // Loaded here, so that their compiled code is kept.
   const { releasedDealers } = await import('../src/server/dealers/released-dealers.ts');
-  const { closeServer, limitConnections, onStop, operatorServer, patience } = await import(
-    '../src/server/http-servers.ts'
+  const { closeServer, limitConnections, listen, onStop, patience } = await import(
+    '../src/hosting/connections.ts'
   );
+  const { operatorServer } = await import('../src/server/operator-server.ts');
   const { openApiServer } = await import('../src/server/open-api-server.ts');
-  const { releaseSites } = await import('../src/server/release-sites.ts');
+  const { releaseSites } = await import('../src/hosting/release-sites.ts');
   const { serverSettings } = await import('../src/server/server-settings.ts');
-  const { createReleaseServer, listen } = await import('../src/server/site-server.ts');
+  const { createReleaseServer } = await import('../src/hosting/site-server.ts');
 
   const { METRICS_PORT, METRICS_HOST } = process.env;
   const metricsPort = METRICS_PORT ? wholeNumber('METRICS_PORT', METRICS_PORT, 0, 65_535) : undefined;

@@ -9,12 +9,13 @@ import { buildFleet } from '../../src/build/build-fleet.ts';
 import { folderSources } from '../../src/build/build-slice.ts';
 import { SiteStates } from '../../src/build/site-state.ts';
 import { loadDealers } from '../../src/config/load.ts';
+import { listen } from '../../src/hosting/connections.ts';
+import { createSiteServer } from '../../src/hosting/site-server.ts';
 import { readStock } from '../../src/inventory/read-stock.ts';
 import type { Page } from '../../src/page-kinds/page-plans.ts';
 import { planSite } from '../../src/page-kinds/plan-site.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
-import { createSiteServer, listen } from '../../src/server/site-server.ts';
 import { dealerToday } from '../../src/site/site-identity.ts';
 
 /**

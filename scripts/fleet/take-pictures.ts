@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { createSiteServer, listen } from '../../src/server/site-server.ts';
+import { listen } from '../../src/hosting/connections.ts';
+import { createSiteServer } from '../../src/hosting/site-server.ts';
 import { installedBrowser } from '../../tests/browser/find-browser.ts';
 import type { SiteDifference } from './compare-builds.ts';
 

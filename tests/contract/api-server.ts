@@ -6,20 +6,20 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { test as base, inject } from 'vitest';
-import { type CodeLimits, usualCodeLimits } from '../../src/server/accounts/sign-ins.ts';
-import { type RateLimitSettings, usualLimits } from '../../src/server/api/rate-limits.ts';
-import { createLog } from '../../src/server/create-log.ts';
 import {
   type ConnectionLimits,
   closeServer,
   limitConnections,
+  listen,
   patience,
-} from '../../src/server/http-servers.ts';
+} from '../../src/hosting/connections.ts';
+import { type CodeLimits, usualCodeLimits } from '../../src/server/accounts/sign-ins.ts';
+import { type RateLimitSettings, usualLimits } from '../../src/server/api/rate-limits.ts';
+import { createLog } from '../../src/server/create-log.ts';
 import { type ApiServerOptions, openApiServer, type ServerStatus } from '../../src/server/open-api-server.ts';
 import { standInRatings } from '../../src/server/reviews/snap-ratings.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import type { Sms } from '../../src/server/services/sms.ts';
-import { listen } from '../../src/server/site-server.ts';
 import { type DatabasePlace, openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Tables } from '../../src/server/storage/tables.ts';
 import type { PublishedDealers } from '../../src/site/server-data.ts';

@@ -2,8 +2,8 @@ import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'nod
 import { expect } from 'vitest';
 import { main } from '../../scripts/backup.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
-import { operatorServer } from '../../src/server/http-servers.ts';
-import { listen } from '../../src/server/site-server.ts';
+import { listen } from '../../src/hosting/connections.ts';
+import { operatorServer } from '../../src/server/operator-server.ts';
 import { test } from './api-server.ts';
 import { exchange } from './api-visitor.ts';
 import { aForm } from './customer.ts';

@@ -14,8 +14,7 @@ import { type ApiClientOptions, createApiClient } from '../../src/api/client.ts'
 import { failureMessages } from '../../src/api/result.ts';
 import { snapRating } from '../../src/api/reviews.ts';
 import { recordEvent, revealPhone } from '../../src/api/visits.ts';
-import { closeServer } from '../../src/server/http-servers.ts';
-import { listen } from '../../src/server/site-server.ts';
+import { closeServer, listen } from '../../src/hosting/connections.ts';
 import { type Api, test } from './api-server.ts';
 import { codeIn, normalised, phone } from './api-visitor.ts';
 import { writeDealer } from './dealer-files.ts';

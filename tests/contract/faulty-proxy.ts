@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { listen } from '../../src/server/site-server.ts';
+import { listen } from '../../src/hosting/connections.ts';
 
 /** The ways in which a network or a server can fail a request. */
 export const faults = [

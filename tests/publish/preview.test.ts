@@ -8,8 +8,8 @@ import { previewDealers } from '../../scripts/dealer.ts';
 import { main as fleet } from '../../scripts/fleet.ts';
 import { main as release } from '../../scripts/release.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
+import { releaseSites } from '../../src/hosting/release-sites.ts';
 import { openHosts } from '../../src/publish/hosts.ts';
-import { releaseSites } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 
 interface Step {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeServer, listen } from '../../src/hosting/connections.ts';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
-import { closeServer } from '../../src/server/http-servers.ts';
 import { openApiServer } from '../../src/server/open-api-server.ts';
 import { serverSettings } from '../../src/server/server-settings.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
-import { listen } from '../../src/server/site-server.ts';
 import { exchange } from '../contract/api-visitor.ts';
 import { PublishStage } from './publish-stage.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { releaseSites } from '../../src/server/release-sites.ts';
-import type { PathRequest } from '../../src/server/site-answer.ts';
+import { releaseSites } from '../../src/hosting/release-sites.ts';
+import type { PathRequest } from '../../src/hosting/site-answer.ts';
 import { PublishStage } from './publish-stage.ts';
 
 const stage = new PublishStage();

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { differenceLines, pruneStore, releaseList, verifyReleases } from '../../scripts/release.ts';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
+import { releaseSites } from '../../src/hosting/release-sites.ts';
 import { dueDealers } from '../../src/publish/publish-queue.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { blobKey } from '../../src/release-store/manifest.ts';
 import { FolderStore } from '../../src/release-store/object-store.ts';
 import { releasedDealers } from '../../src/server/dealers/released-dealers.ts';
-import { releaseSites } from '../../src/server/release-sites.ts';
 import { PublishStage } from './publish-stage.ts';
 
 let stage: PublishStage;

@@ -5,11 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseHeaders } from '../../src/hosting/host-rules.ts';
+import { releaseSites } from '../../src/hosting/release-sites.ts';
+import { createReleaseServer } from '../../src/hosting/site-server.ts';
 import { openHosts } from '../../src/publish/hosts.ts';
 import { hostKey } from '../../src/release-store/dealer-releases.ts';
-import { parseHeaders } from '../../src/server/host-rules.ts';
-import { releaseSites } from '../../src/server/release-sites.ts';
-import { createReleaseServer } from '../../src/server/site-server.ts';
 import { freePort } from '../free-port.ts';
 import { askHost } from './ask-host.ts';
 import {

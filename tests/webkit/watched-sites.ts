@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { listen } from '../../src/server/site-server.ts';
+import { listen } from '../../src/hosting/connections.ts';
 
 /** The sites of a test, with a record of what goes wrong on them: WebDriver reports neither errors nor requests. */
 export interface WatchedSites {

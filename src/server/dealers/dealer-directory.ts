@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { atOnce } from '../../domain/at-once.ts';
+import { readAgain } from '../../domain/read-again.ts';
 import type { DealerHead, PublishedDealer, PublishedDealers } from '../../site/server-data.ts';
-import { readAgain } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Milliseconds between two checks what is published of a dealer. A release or a rollback counts after this time. */

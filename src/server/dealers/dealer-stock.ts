@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { within } from '../../domain/read-again.ts';
 import { nounInText } from '../../domain/stock/noun.ts';
 import { type Planning, planningOf } from '../../site/planning.ts';
 import type { PublishedDealer } from '../../site/server-data.ts';
 import { heldCar, type StockCar, type WithheldCar } from '../../site/stock-of.ts';
-import { within } from '../read-again.ts';
 import { Refusal } from '../refusal.ts';
 import type { DealerDirectory } from './dealer-directory.ts';
 

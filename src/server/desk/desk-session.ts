@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
+import { previewSlug } from '../../hosting/asked-host.ts';
 import type { Env } from '../api/api-parts.ts';
 import type { Form } from '../api/arrived-body.ts';
 import { dealerAt, hostOf } from '../api/caller.ts';
-import { previewSlug } from '../asked-host.ts';
 import { csvFile } from '../csv-line.ts';
 import { type Letter, letterMail } from '../letter-mail.ts';
 import { howToAnswer } from '../letters/how-to-answer.ts';

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { closeServer, operatorServer, patience } from './http-servers.ts';
-import type { releaseSites } from './release-sites.ts';
-import { createReleaseServer, createSiteServer, listen } from './site-server.ts';
+import { closeServer, listen, patience } from '../hosting/connections.ts';
+import type { releaseSites } from '../hosting/release-sites.ts';
+import { createReleaseServer, createSiteServer } from '../hosting/site-server.ts';
+import { operatorServer } from './operator-server.ts';
 
 const answersNothing = () => undefined;
 const noSites: ReturnType<typeof releaseSites> = async () => ({ status: 404, headers: {} });

@@ -1,12 +1,9 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { resolve } from 'node:path';
+import { html } from 'hono/html';
 import { askedHost, previewSlug } from './asked-host.ts';
-import { patience } from './http-servers.ts';
-import { escaped } from './markup.ts';
-import type { ApiServer } from './open-api-server.ts';
+import { patience } from './connections.ts';
 import type { releaseSites } from './release-sites.ts';
 import { decodedPath, type PathRequest, plain, type SiteAnswer } from './site-answer.ts';
 import { folderAnswer } from './site-files.ts';
@@ -27,7 +24,7 @@ export async function builtSites(outDir: string): Promise<string[]> {
  * @param api answers requests below `/api/` and `/desk/` of every site
  * @param now the time that pages show in a preview of another day; absent: the visitor's own clock
  */
-export function createSiteServer(outDir: string, api?: ApiServer['listener'], now?: () => number): Server {
+export function createSiteServer(outDir: string, api?: RequestListener, now?: () => number): Server {
   return siteServer(
     async ({ headers: { host = '' } }, request) => {
       const slug = previewSlug(host.toLowerCase());
@@ -38,7 +35,7 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
       return {
         status: slug === undefined && request.path === '/' ? 200 : 404,
         headers: { 'content-type': 'text/html; charset=utf-8' },
-        body: Buffer.from(dealerIndex(built, port, slug)),
+        body: Buffer.from(String(await dealerIndex(built, port, slug))),
       };
     },
     ({ url }) => (isForServer(url) ? api : undefined),
@@ -54,7 +51,7 @@ export function createSiteServer(outDir: string, api?: ApiServer['listener'], no
  */
 export function createReleaseServer(
   sites: ReturnType<typeof releaseSites>,
-  api: ApiServer['listener'],
+  api: RequestListener,
   { consoleHost, trustedProxies }: { consoleHost?: string | undefined; trustedProxies: number },
 ): Server {
   const hostOf = ({ headers }: IncomingMessage) =>
@@ -72,7 +69,7 @@ export function createReleaseServer(
  */
 function siteServer(
   answer: (incoming: IncomingMessage, request: PathRequest) => Promise<SiteAnswer>,
-  api: (incoming: IncomingMessage) => ApiServer['listener'] | undefined,
+  api: (incoming: IncomingMessage) => RequestListener | undefined,
 ): Server {
   return createServer(patience, async (incoming, response) => {
     const listener = api(incoming);
@@ -113,25 +110,14 @@ function isForServer(url = ''): boolean {
   return /^\/(?:api\/|desk(?:[/?]|$))/.test(url);
 }
 
-/** Starts listening. @returns the port @throws an error with a remedy when the port is in use */
-export async function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
-  server.listen(port, host);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is in use. Stop what uses it, or choose another: --port ${port + 1}`);
-  });
-  return (server.address() as AddressInfo).port;
-}
-
 /** The page at `http://localhost`: links to every built site. */
-function dealerIndex(slugs: string[], port: string, missing?: string): string {
+function dealerIndex(slugs: string[], port: string, missing?: string) {
   const items = slugs.map((slug) => {
-    const name = escaped(slug);
-    return `<li><a href="http://${name}.localhost:${port}/">${name.replaceAll('-', ' ')}<small>${name}.localhost:${port}</small></a></li>`;
+    const host = `${slug}.localhost:${port}`;
+    return html`<li><a href="http://${host}/">${slug.replaceAll('-', ' ')}<small>${host}</small></a></li>`;
   });
-  const note = missing === undefined ? '' : `<p>There is no built site “${escaped(missing)}”.</p>`;
-  const empty = '<p>Nothing is built yet. Run <code>npm run build</code>.</p>';
-  return `<!doctype html>
+  const empty = html`<p>Nothing is built yet. Run <code>npm run build</code>.</p>`;
+  return html`<!doctype html>
 <html lang="en-AU">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -143,7 +129,8 @@ function dealerIndex(slugs: string[], port: string, missing?: string): string {
   small { font-weight: 400; text-transform: none; }
 </style>
 <h1>Forecourt</h1>
-${note}<p>${slugs.length} dealers’ sites are built and served here.</p>
-${slugs.length > 0 ? `<ul>${items.join('\n')}</ul>` : empty}
+${missing !== undefined && html`<p>There is no built site “${missing}”.</p>`}
+<p>${slugs.length} dealers’ sites are built and served here.</p>
+${slugs.length > 0 ? html`<ul>${items}</ul>` : empty}
 </html>`;
 }

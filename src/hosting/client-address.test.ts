@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 
 test.each([
   ['203.0.113.9', undefined, 0, '203.0.113.9'],

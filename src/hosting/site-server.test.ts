@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from './connections.ts';
 import { parseHeaders } from './host-rules.ts';
-import { createSiteServer, listen } from './site-server.ts';
+import { createSiteServer } from './site-server.ts';
 
 let out: string;
 let server: Server;

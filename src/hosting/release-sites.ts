@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { readAgain } from '../domain/read-again.ts';
 import { cacheControl } from '../release-store/content-types.ts';
 import { type DealerReleases, type HostRecord, hostKey } from '../release-store/dealer-releases.ts';
 import { blobKey, type ReleaseFile } from '../release-store/manifest.ts';
 import { readJson } from '../release-store/object-store.ts';
 import { hostNamed, previewSlug } from './asked-host.ts';
 import { accepts } from './content-negotiation.ts';
-import { readAgain } from './read-again.ts';
 import { moved, type PathRequest, plain, type Site, type SiteAnswer, siteOf } from './site-answer.ts';
 
 const unpack = promisify(brotliDecompress);
