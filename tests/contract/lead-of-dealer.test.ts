@@ -44,6 +44,33 @@ describe.each(databases)('leads on %s', (database) => {
     },
   );
 
+  test.for([
+    ['$26,990', 'The page showed $26,990; the price is now $25,990'],
+    ['$25,990', undefined],
+    ['Enquire for price', undefined],
+    [undefined, undefined],
+  ])(
+    'a lead from a page that showed %s says of the price: %s [LEAD-20]',
+    async ([shown_price, words], { start }) => {
+      const api = await start(database);
+      settings(api);
+      const sent = form({ car_id: '1-1', shown_price, price_change: 'It is free' });
+      // The second time the page was loaded in between.
+      for (const again of [sent, { ...sent, shown_price: '$25,990' }])
+        expect((await api.visitor().post('/api/forms', again)).status).toBe(200);
+      // A later step does not know it any more.
+      const step = form({ car_id: '1-1', shown_price });
+      for (const part of [step, { lead_key: step.lead_key, car_id: '1-1', form_completed: true }])
+        expect((await api.visitor().post('/api/leads', part)).status).toBe(200);
+      const stored = await payloadsOf(api);
+      expect(stored.map(({ price_change, car }) => [price_change, car.price])).toEqual([
+        [words, 25_990],
+        [words, 25_990],
+      ]);
+      expect(JSON.stringify(stored)).not.toContain('shown_price');
+    },
+  );
+
   test('a lead keeps the id of a person of the dealer’s team, and an id that is nobody’s is ignored', async ({
     start,
   }) => {

@@ -63,6 +63,8 @@ const vehicleFields = {
   vehicle_status: optionalLine('The status', 40),
   /** Id of the person whom the car's page showed. For an id that is nobody's the server takes the car's own person. */
   sales_person: optionalId('The person'),
+  /** LEAD-20: what the visitor's page showed as the price, '$23,990', 'Enquire for price'. */
+  shown_price: optionalLine('The price', 60),
 };
 export const vehicleSchema = object(vehicleFields);
 

@@ -25,6 +25,8 @@ const leadFieldWords: Record<string, string> = {
     'True when the browser retries a lead that it could not send before. The visitor may be gone and cannot choose another time, so an appointment that is no longer available is noted in the lead as a request.',
   captcha:
     'The payload of ALTCHA: a solved challenge of GET /api/captcha, as JSON in base64. Not needed when the dealer turned captchas off or when a lead is sent again.',
+  shown_price:
+    "What the page shows as the car's price, '$23,990'. When the car has another one, the lead says both. Anything but a price is ignored.",
   fax_number: 'A hidden field that visitors do not see. Any text in it marks the lead as spam.',
   step_number:
     'Counts the steps of a lead, from 1. A step with a lower number than one that arrived before changes nothing. A step without a number always counts as the newest.',

@@ -180,17 +180,22 @@ test('every field of the payload is included, even fields this version does not 
   ]);
 });
 
-test('the result of a finance calculation is in the mail, the ADF, the webhook and the export', async () => {
-  const custom_params = {
-    Condition: 'Used',
-    Deposit: '$5,000',
-    Term: '5 years',
-    'Final payment': '$6,000 (20% of the price)',
-    'Interest rate': '10.00% p.a.',
-    'Comparison rate': '11.12% p.a.',
-    Repayment: '$454 per month',
-  };
-  const stored = row({ custom_params }, { category: 'Finance' });
+const repayment = {
+  Condition: 'Used',
+  Deposit: '$5,000',
+  Term: '5 years',
+  'Final payment': '$6,000 (20% of the price)',
+  'Interest rate': '10.00% p.a.',
+  'Comparison rate': '11.12% p.a.',
+  Repayment: '$454 per month',
+};
+const price_change = 'The page showed $23,990; the price is now $22,990';
+
+test.each<[string, LeadPayload, Record<string, string>]>([
+  ['the result of a finance calculation', { custom_params: repayment }, repayment],
+  ['another price than the page showed [LEAD-20]', { price_change }, { 'Price change': price_change }],
+])('the mail, the ADF, the webhook and the export have %s', async (_, payload, lines) => {
+  const stored = row(payload, { category: 'Finance' });
   const lead = crmLead(stored, dealer);
   async function* one() {
     yield { lead: stored, deliveries: [] };
@@ -198,7 +203,7 @@ test('the result of a finance calculation is in the mail, the ADF, the webhook a
   let csv = '';
   for await (const piece of exported(one(), 'csv', () => 'alpha', unreadable)) csv += piece;
   const { details } = webhookBody('delivery-1', lead, dealer).lead;
-  for (const [label, text] of Object.entries(custom_params)) {
+  for (const [label, text] of Object.entries(lines)) {
     const line = `${label}: ${text}`;
     expect(readableMail(lead, dealer).text).toContain(line);
     expect(adfOf(lead, dealer)).toContain(line);

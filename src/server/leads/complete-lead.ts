@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import { appointmentKind } from '../../domain/leads/appointments.ts';
 import { normalPhone } from '../../domain/leads/contact.ts';
 import { generalEnquiry, tradeIn } from '../../domain/leads/lead-rules.ts';
+import { priceChange } from '../../domain/leads/price-change.ts';
 import { salesPersonOf } from '../../domain/leads/sales-person.ts';
 import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { slugify } from '../../domain/slug.ts';
@@ -45,18 +46,21 @@ export function completeLead(
   // A form may let the visitor choose no place of a test drive or a service.
   const usual = kind && (kind === 'service' ? servicePlace : salesPlace)(dealer, { dealership_id });
   const place = location ?? usual;
-  const { sales_person: shown, ...rest } = sent;
+  const { sales_person: shown, shown_price, ...rest } = sent;
   // The person whom the visitor saw, otherwise the one on the page of the car: cards and other pages show nobody.
   const person =
     dealer.team.people.find(({ id }) => id === shown) ??
     (listed && salesPersonOf(listed.car, listed.location?.slug, dealer.team));
+  const fields = listed && carFields(listed, dealer, stock.byId.has(car_id));
+  const price_change = fields && priceChange(shown_price, fields.car.price);
   const payload: LeadPayload = {
     ...rest,
     ...(person && { sales_person: person.id }),
     category,
     source: 'Website',
     ...(dealer.preview && { test: 'Sent from a preview' }),
-    ...(listed && carFields(listed, dealer, stock.byId.has(car_id))),
+    ...fields,
+    ...(price_change && { price_change }),
     ...(dealership && { dealership_slug: dealership.slug }),
     ...(place && { location_id: place.id, location: place.name }),
   };

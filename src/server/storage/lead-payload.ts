@@ -33,6 +33,8 @@ export interface LeadPayload extends Omit<LeadStep, (typeof guards)[number]> {
   test?: string;
   /** Absent when the lead names no car, or a car that is no longer listed. */
   car?: StoredLeadCar;
+  /** The price that the visitor's page showed and the car's own, in words, where they differ (LEAD-20). */
+  price_change?: string;
   /** The visitor's own car from the vehicle register, with the registration used to find it: 'ABC12D qld'. */
   looked_up?: { as: string; vehicle: OwnVehicle };
   /** Number of register look-ups made for this lead. */
@@ -60,7 +62,7 @@ export function keptFields(sent: LeadStep): LeadPayload {
 }
 
 /** Where the visitor was when they sent the lead: different in each try, so not part of what they said. */
-const circumstances = new Set(['url', 'user_agent', 'source', 'lead_attributes', 'page_id']);
+const circumstances = new Set(['url', 'user_agent', 'source', 'lead_attributes', 'page_id', 'shown_price']);
 
 /** Hash of what a visitor said, to tell a repeated form from another one with the same key. */
 export function hashOfForm(sent: LeadStep): string {

@@ -58,6 +58,15 @@ describe('the enquiry form', () => {
     expect((await leadSent())['sales_person']).toBe(id);
   });
 
+  it.each([
+    ['the price that the page showed', { price: '$32,990' }, '$32,990'],
+    ['none where the page showed none', {}, undefined],
+  ])('names %s [LEAD-20]', async (_, shown, price) => {
+    await toDetails({ car: { ...car, ...shown } });
+    press('Send enquiry');
+    expect((await leadSent())['shown_price']).toBe(price);
+  });
+
   it('reports the event, stores car and category, and goes to the success page when it has a lead_id [LEAD-3] [EVENT-2] [EVENT-8] [OPEN-9] [OPEN-49]', async () => {
     await toDetails({ car });
     expect([events, successCar.getState().value]).toEqual([[], undefined]);

@@ -61,7 +61,7 @@ export async function sendLeadForm(
     consent_version: consentVersion,
     lead_key: leadKey,
     ...(captcha !== undefined && { captcha }),
-    ...(car && { car_id: car.id, car_type: car.type }),
+    ...(car && { car_id: car.id, car_type: car.type, shown_price: car.price }),
     ...(car?.person && { sales_person: car.person }),
   });
   if (sending.kind === 'refused') return sending;
