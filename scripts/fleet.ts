@@ -7,6 +7,7 @@ import { publisherStatus } from '../src/publish/publisher-beat.ts';
 import { usualDataFile } from '../src/release-store/data-home.ts';
 import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
+import { nameTheOther, otherDatabase } from '../src/server/health/belonging.ts';
 import { undeliveredLeads } from '../src/server/lead-list/lead-commands.ts';
 import { Misuse, program } from './command-line.ts';
 
@@ -77,12 +78,10 @@ export const main = program({ name: 'fleet', help, failed: 2 }, async (values, w
   if (verb !== 'status' || more.length > 0) throw new Misuse(help);
   const store = await openStore(process.env);
   const publisher = await publisherStatus(store, Date.now());
-  const all = await fleetStatus({
-    dealersDir,
-    store,
-    now: Date.now(),
-    undelivered: await undeliveredLeads(process.env, dataFile),
-  });
+  const leads = await undeliveredLeads(process.env, dataFile);
+  const other = leads && (await otherDatabase(store, leads.databaseId));
+  const undelivered = leads?.byWebsite;
+  const all = await fleetStatus({ dealersDir, store, now: Date.now(), undelivered });
   const wanting = all.filter(({ attention }) => attention);
   if (values.json) {
     const written = all.map(({ problems, ...one }) => ({ ...one, problems: problems.map(problemLine) }));
@@ -95,10 +94,15 @@ export const main = program({ name: 'fleet', help, failed: 2 }, async (values, w
       );
       for (const problem of one.problems) console.log(`  ! ${problemLine(problem)}`);
     }
-    console.log(`${things(all.length, 'dealer')}, ${wanting.length} need a person`);
+    const uncounted = leads ? '' : `. No undelivered leads are counted: there is no file ${dataFile}`;
+    console.log(`${things(all.length, 'dealer')}, ${wanting.length} need a person${uncounted}`);
   }
-  if (publisher?.problem) console.error(`! ${publisher.problem}`);
-  return wanting.length > 0 || publisher?.problem ? 1 : 0;
+  const problems = [
+    ...(publisher?.problem ? [publisher.problem] : []),
+    ...(other === undefined ? [] : [`${other} The undelivered leads above are not theirs. ${nameTheOther}`]),
+  ];
+  for (const problem of problems) console.error(`! ${problem}`);
+  return wanting.length + problems.length > 0 ? 1 : 0;
 });
 
 async function holdOrResume(

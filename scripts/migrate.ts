@@ -5,7 +5,7 @@ import { DealerReleases } from '../src/release-store/dealer-releases.ts';
 import { openStore } from '../src/release-store/object-store.ts';
 import { adoptDatabase } from '../src/server/health/belonging.ts';
 import { migrate, rehearseMigrations } from '../src/server/storage/migrations.ts';
-import { connectTo, openDatabase, openingError } from '../src/server/storage/open-database.ts';
+import { connectTo, databaseIdOf, openDatabase, openingError } from '../src/server/storage/open-database.ts';
 import { program } from './command-line.ts';
 
 const help = `Brings the API server's database up to date. The server does so too when it starts; run this before an upgrade
@@ -40,8 +40,8 @@ export const main = program({ name: 'migrate', help }, async (values) => {
   if (isRehearsal) return 0;
   await using whole = await openDatabase(place);
   if (values.adopt) {
-    const { id } = await whole.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
-    await adoptDatabase(new DealerReleases(await openStore(process.env)), id, Date.now());
+    const releases = new DealerReleases(await openStore(process.env));
+    await adoptDatabase(releases, await databaseIdOf(whole), Date.now());
   }
   console.log('The database is up to date.');
   return 0;

@@ -118,7 +118,7 @@ function fleetOffice(dealersDir: string, dataFile: string) {
   const status = async (store: ObjectStore, only?: readonly string[]) => {
     const { fleetStatus } = await import('../src/publish/fleet-status.ts');
     const { undeliveredLeads } = await import('../src/server/lead-list/lead-commands.ts');
-    const undelivered = await undeliveredLeads(process.env, dataFile);
+    const undelivered = (await undeliveredLeads(process.env, dataFile))?.byWebsite;
     return fleetStatus({ dealersDir, store, now: Date.now(), undelivered, only });
   };
   const publisher = async (store: ObjectStore) => {

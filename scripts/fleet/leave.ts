@@ -15,6 +15,7 @@ import { freeNames } from '../../src/publish/release-addresses.ts';
 import { DealerReleases } from '../../src/release-store/dealer-releases.ts';
 import { FolderStore, openStore } from '../../src/release-store/object-store.ts';
 import { StockCopies } from '../../src/release-store/stock-copies.ts';
+import { nameTheOther, otherDatabase } from '../../src/server/health/belonging.ts';
 import { exportFormats, leadCommands } from '../../src/server/lead-list/lead-commands.ts';
 import { logWebsiteErasure } from '../../src/server/privacy/erasure-log.ts';
 import {
@@ -25,7 +26,7 @@ import {
   targetsOf,
   unsettledReservations,
 } from '../../src/server/privacy/website-data.ts';
-import { openDatabase } from '../../src/server/storage/open-database.ts';
+import { databaseIdOf, openDatabase } from '../../src/server/storage/open-database.ts';
 import type { Database } from '../../src/server/storage/tables.ts';
 
 export interface Leaving {
@@ -66,7 +67,10 @@ export async function leave({ slug, dealersDir, dataFile, into }: Leaving): Prom
       `There is no database at ${dataFile}. Name it with --data; a fleet without an API makes an empty one: npm run migrate.`,
     );
   await using db = await openDatabase(url ? { url } : { file: dataFile });
-  const places = { db, releases: new DealerReleases(await openStore(process.env)), dealersDir };
+  const store = await openStore(process.env);
+  const other = await otherDatabase(store, await databaseIdOf(db));
+  if (other !== undefined) throw new Error(`${other} ${nameTheOther}`);
+  const places = { db, releases: new DealerReleases(store), dealersDir };
   const has = (into && (await handedOver(into, slug))) || (await belongingsOf(slug, places));
   await mustBeSettled(db, has);
   if (into === undefined) {

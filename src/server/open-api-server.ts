@@ -41,7 +41,7 @@ import { reviewHandlers } from './reviews/snap-ratings.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { carHandlers } from './sheet/car-handlers.ts';
 import { Jobs } from './storage/jobs.ts';
-import { openDatabase } from './storage/open-database.ts';
+import { databaseIdOf, openDatabase } from './storage/open-database.ts';
 import { startUpkeep } from './upkeep.ts';
 import { visitHandlers } from './visits/visit-handlers.ts';
 
@@ -140,8 +140,7 @@ export async function openApiServer(options: ApiServerOptions) {
 
   const databaseFault = databaseHealth(db);
   const load = loadShedder();
-  const { id: databaseId } = await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow();
-  const strangerFault = releases && belonging(releases, databaseId, house);
+  const strangerFault = releases && belonging(releases, await databaseIdOf(db), house);
   const faults = async () => {
     const fault = await databaseFault();
     const unread = await dealers.fault();

@@ -6,7 +6,8 @@ import { main as fleet } from '../../scripts/fleet.ts';
 import { main as release } from '../../scripts/release.ts';
 import { runCommand } from '../../scripts/run-command.fixture.ts';
 import { openHosts } from '../../src/publish/hosts.ts';
-import { openDatabase } from '../../src/server/storage/open-database.ts';
+import { adoptDatabase } from '../../src/server/health/belonging.ts';
+import { databaseIdOf, openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Database, untouched } from '../../src/server/storage/tables.ts';
 import { PublishStage } from './publish-stage.ts';
 
@@ -73,6 +74,17 @@ const keysOf = async (slug: string) => {
     (key) => key.includes(`/${slug}/`) || key.includes(`${slug}.`) || key === `ids/${id}.json`,
   );
 };
+
+test('a dealer leaves no database but the one that has their leads [PRIVACY-10]', async () => {
+  await adoptDatabase(stage.releases, 'another', stage.now);
+  for (const words of [[], ['--into', into(), '--yes']]) {
+    const { status, err } = await leave(...words);
+    expect([status, err]).toEqual([2, expect.stringMatching(/another database.*DATABASE_URL, --data/)]);
+  }
+  expect([await names(), existsSync(into())]).toEqual([['Zoë Okafor', 'Tom Fielding'], false]);
+  await adoptDatabase(stage.releases, await databaseIdOf(db), stage.now);
+  expect((await leave()).status).toBe(0);
+});
 
 test('without --yes it says what there is, and changes nothing [PRIVACY-10]', async () => {
   const { status, out } = await leave();

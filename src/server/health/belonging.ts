@@ -1,5 +1,5 @@
 import type { DealerReleases } from '../../release-store/dealer-releases.ts';
-import { readJson, writeJson } from '../../release-store/object-store.ts';
+import { type ObjectStore, readJson, writeJson } from '../../release-store/object-store.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 
 /** Where the store names the database that its sites send leads to. */
@@ -14,6 +14,20 @@ interface DatabaseNote {
 /** The store accepts a database in place of the one before, which is lost for good. */
 export async function adoptDatabase({ store }: DealerReleases, id: string, now: number): Promise<void> {
   await writeJson<DatabaseNote>(store, databaseKey, { id, since: new Date(now).toISOString() });
+}
+
+const noteOf = (store: ObjectStore) => readJson<DatabaseNote>(store, databaseKey);
+
+const elsewhere = ({ address }: ObjectStore, { since }: DatabaseNote) =>
+  `The leads of ${address} are in another database, since ${since}.`;
+
+/** For commands. */
+export const nameTheOther = 'Name that one: DATABASE_URL, --data or FORECOURT_HOME';
+
+/** Says that the sites of a store send their leads to another database. Undefined where they do not, or send none yet. */
+export async function otherDatabase(store: ObjectStore, databaseId: string): Promise<string | undefined> {
+  const note = await noteOf(store);
+  return note && note.id !== databaseId ? elsewhere(store, note) : undefined;
 }
 
 /**
@@ -31,10 +45,10 @@ export function belonging(
   const { store } = releases;
   let belongs = false;
   const faultNow = async () => {
-    const note = await readJson<DatabaseNote>(store, databaseKey);
+    const note = await noteOf(store);
     if (!note) await adoptDatabase(releases, databaseId, now());
     else if (note.id !== databaseId)
-      return `The leads of ${store.address} are in another database, since ${note.since}. Start with that one (FORECOURT_HOME, DATABASE_URL or --data), or a backup of it; if it is lost for good: npm run migrate -- --adopt`;
+      return `${elsewhere(store, note)} Start with that one (FORECOURT_HOME, DATABASE_URL or --data), or a backup of it; if it is lost for good: npm run migrate -- --adopt`;
     belongs = (await dealers.all()).length > 0;
     return belongs
       ? undefined

@@ -20,7 +20,7 @@ import {
 import type { ServerKeys } from '../server-keys.ts';
 import { reviveJobs } from '../storage/jobs.ts';
 import { type LeadConsent, type LeadPayload, sentPart } from '../storage/lead-payload.ts';
-import { connectTo } from '../storage/open-database.ts';
+import { connectTo, databaseIdOf } from '../storage/open-database.ts';
 import { rowWith } from '../storage/rows.ts';
 import type { Database, JobRow } from '../storage/tables.ts';
 
@@ -50,7 +50,10 @@ function latest(deliveries: readonly JobRow[]): JobRow[] {
   return [...new Map(standing.map((delivery) => [delivery.target, delivery])).values()];
 }
 
-/** Deliveries that the server gave up, by website. Undefined without a database: of DATABASE_URL, else the file. */
+/**
+ * Deliveries that the server gave up, by website, and which database says so: that of DATABASE_URL, else the file.
+ * Undefined without one.
+ */
 export async function undeliveredLeads(environment: NodeJS.ProcessEnv, dataFile: string) {
   const url = environment['DATABASE_URL'];
   // SQLite would create a missing file.
@@ -62,7 +65,8 @@ export async function undeliveredLeads(environment: NodeJS.ProcessEnv, dataFile:
     .where((eb) => eb.and({ state: 'dead', kind: leadKind }))
     .groupBy('website_id')
     .execute();
-  return new Map(rows.map(({ website_id, count }) => [website_id, Number(count)]));
+  const databaseId = await databaseIdOf(db);
+  return { databaseId, byWebsite: new Map(rows.map(({ website_id, count }) => [website_id, Number(count)])) };
 }
 
 export const exportFormats = ['csv', 'ndjson'] as const;

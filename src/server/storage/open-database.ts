@@ -26,6 +26,10 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
+/** Tells a database from every other one, also after a restart or a restored backup. */
+export const databaseIdOf = async (db: Database): Promise<string> =>
+  (await db.selectFrom('database_id').select('id').executeTakeFirstOrThrow()).id;
+
 /** Number of times that a database is opened while Postgres ends the connection, as it does when it restarts. */
 const MOST_TRIES = 10;
 
