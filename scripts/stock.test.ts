@@ -71,8 +71,14 @@ it.each([
   expect([status, out]).toEqual([0, expect.stringContaining('With this map 1 of 1 rows are cars.')]);
 });
 
-it('proposes a map for a table below its title', async () => {
-  writeFileSync(csv, 'Our stock, 12 Nov\n\nStock No;Make;Model;Year\nS1;Kia;Rio;2021\nS2;Kia;Rio;2020\n');
+it.each([
+  'Our stock, 12 Nov\n\nStock No;Make;Model;Year\nS1;Kia;Rio;2021\nS2;Kia;Rio;2020\n',
+  'Our stock,Penrith\n\nMake,Model,Year\nKia,Rio,2021\nKia,Rio,2020\n',
+  'Our stock,Penrith\nStock No,Make,Model,Year\nS1,Kia,Rio,2021\nS2,Kia,Rio,2020\n',
+  // No name of these is known as it is.
+  'Our stock,Penrith\nMake X,Model X,Year X\nKia,Rio,2021\nKia,Rio,2020\n',
+])('proposes a map for a table below its title: %j', async (text) => {
+  writeFileSync(csv, text);
   const { status, out } = await stock('map', csv);
   expect([status, out]).toEqual([0, expect.stringContaining('With this map 2 of 2 rows are cars.')]);
 });
@@ -81,11 +87,16 @@ it.each([
   ['without rows', 'Make,Model\n', 'has no rows'],
   [
     'below a title that may be a header',
-    'Our stock,Penrith\n\nMake,Model,Year\nKia,Rio,2021\n',
+    'Our stock,Penrith\n\nWagen,Typ,Wert\nKia,Rio,POA\n',
     'fits its first line, which must name the columns (line 3: it has 3 cells where the header has 2). Remove',
   ],
+  [
+    'whose first line is a car',
+    'Rio,Kia,Rio,JTNKU3JE60J012345,Red,2021\nS2,Kia,Rio,JTNKU3JE60J012346,Blue,2020\n',
+    `names no columns: its first line is a car already. Say in their order what they are, in place of 'column1' and so on: npm run stock -- map {csv} --header "column1,column2,column3,vin,colour,column6"`,
+  ],
   ['of something else', 'Sky,Rain\nhigh,little\n', 'seems to be no table of cars'],
-  ['without names', ',\n1,2\n3,4\n', 'seems to be no table of cars'],
+  ['without names', ',\n1,2\n3,4\n', 'names no columns'],
   [
     'of a person who may not read it',
     '<html><body>Sign in</body></html>\nx\n',
@@ -99,7 +110,37 @@ it.each([
 ])('proposes no map for a table %s, and says why', async (_, text, message) => {
   writeFileSync(csv, text);
   const { status, err } = await stock('map', csv);
-  expect([status, err]).toEqual([1, expect.stringContaining(message)]);
+  expect([status, err]).toEqual([1, expect.stringContaining(message.replace('{csv}', csv))]);
+});
+
+it('proposes a map for a table without a header, whose columns are named', async () => {
+  const out = join(dealers, 'proposed.json');
+  writeFileSync(csv, 'S1,Kia,Rio,2021,20990\nS2,Kia,Rio,2020,19990\n');
+  const { status, out: said } = await stock(
+    'map',
+    csv,
+    '--out',
+    out,
+    '--header',
+    'stocknum, make,model,year,price',
+  );
+  expect([status, said]).toEqual([0, expect.stringContaining('With this map 2 of 2 rows are cars.')]);
+  expect((await stock('import', csv, '--dealer', 'fixture', '--map', out)).out).toContain(
+    '2 of 2 rows imported',
+  );
+  writeFileSync(csv, '[]');
+  expect((await stock('map', csv, '--header', 'make')).err).toContain('names its columns itself');
+});
+
+it('says of an import that the table has no header', async () => {
+  writeFileSync(csv, 'Kia,Rio,2021,used\n');
+  const { status, err } = await stock('import', csv, '--dealer', 'fixture', '--map', map);
+  expect([status, err]).toEqual([
+    1,
+    expect.stringContaining(
+      'Its first line is a car already: name its columns in the map, in their order, as "header".',
+    ),
+  ]);
 });
 
 it.each([

@@ -7,6 +7,7 @@ import type { Dealer } from '../src/config/schema/dealer.ts';
 import { things } from '../src/domain/stock/show-count.ts';
 import { usualStockGuard } from '../src/domain/stock/stock-guard.ts';
 import { fieldOf } from '../src/inventory/car-fields.ts';
+import { readsAsCar } from '../src/inventory/column-names.ts';
 import { importCsv, importReport, readTable, stockReport } from '../src/inventory/csv-import.ts';
 import type { TableText } from '../src/inventory/feed/feed-text.ts';
 import { feedEnvironmentHelp } from '../src/inventory/feed/read-feed.ts';
@@ -37,7 +38,7 @@ const help = `Imports and checks dealers' stock, and watches over their feeds.
 
   npm run stock -- import FILE --dealer SLUG --map MAP [--reject-file PATH] [--as-of YYYY-MM-DD]
                    [--accept-drop] [--json]
-  npm run stock -- map FILE [--out MAP.json]
+  npm run stock -- map FILE [--header NAMES] [--out MAP.json]
   npm run stock -- check SLUG [--strict] [--json]
   npm run stock -- fetch SLUG [--json]
   npm run stock -- held [--json]
@@ -52,6 +53,7 @@ const help = `Imports and checks dealers' stock, and watches over their feeds.
   accept    lets a held stock through; the next publish shows it
 
   --dealer SLUG         the dealer whose stock.ndjson is replaced
+  --header NAMES        the columns of a table whose first line is a car already, in their order: 'make,model,year'
   --out MAP.json        where the proposed map is written; it must not exist
   --map MAP             maps the table’s columns to cars: a map of dealers/_maps/, or a file that ends in .json
   --reject-file PATH    where rejected rows go (dealers/SLUG/stock.rejects.csv)
@@ -88,7 +90,7 @@ export const main = program({ name: 'stock', help }, async (values, [verb, targe
     }
     return 0;
   }
-  if (verb === 'map' && target) return mapTable(target, values.out, dealers);
+  if (verb === 'map' && target) return mapTable(target, values, dealers);
   if (verb === 'check' && target) return check(slugOf(target), dealers, { strict, json });
   if (verb === 'fetch' && target) return fetchFeed(slugOf(target), dealers, json);
   if (verb === 'held' && !target) return held(dealers, json);
@@ -224,12 +226,18 @@ const rowsSampled = 500;
  * @returns the exit status: 1 when no row becomes a car
  * @throws StockImportError when the file is no table, or `out` exists
  */
-async function mapTable(file: string, out: string | undefined, dealersDir: string): Promise<number> {
+async function mapTable(
+  file: string,
+  { out, header: named }: { out?: string | undefined; header?: string | undefined },
+  dealersDir: string,
+): Promise<number> {
   if (out !== undefined && existsSync(out))
     throw new StockImportError(`${out} exists. Name another file, or remove it.`);
   const name = basename(file);
   const source = { ...(await readTable(file)), name };
   const { text, format } = source;
+  const own = named?.split(',').map((column) => column.trim());
+  if (own && format !== 'csv') throw new StockImportError(`${file} names its columns itself.`);
   const ready = await readyMapFor(source, dealersDir);
   if (ready) console.log(`${name}: ${readyMapText(ready)}\n`);
   if (ready?.isSure && out === undefined) {
@@ -237,7 +245,8 @@ async function mapTable(file: string, out: string | undefined, dealersDir: strin
     return 0;
   }
   const rowsAt = format === 'csv' ? undefined : await rowsPath(text, format, name);
-  const { header, rows, fault } = await sampleOf(text, format, rowsAt, name);
+  const { header, rows, fault } = await sampleOf(text, format, rowsAt, name, own);
+  if (!own && format === 'csv' && readsAsCar(header)) throw await noHeader(file, source, header.length);
   if (rows.length === 0)
     throw new StockImportError(
       fault === undefined
@@ -252,6 +261,7 @@ async function mapTable(file: string, out: string | undefined, dealersDir: strin
   const map: ImportMapInput = {
     about: `Proposed for ${name}. Check it before the first import.`,
     ...(rowsAt !== undefined && { rows: rowsAt }),
+    ...(own && { header: own }),
     ...proposed.map,
   };
   const read = await readBy(source, importMapSchema.parse(map));
@@ -270,8 +280,24 @@ async function mapTable(file: string, out: string | undefined, dealersDir: strin
   return read.lines.length > 0 ? 0 : 1;
 }
 
-/** All columns of a table, and its first rows. */
-async function sampleOf(text: TableText, format: TableFormat, rowsAt: string | undefined, name: string) {
+/** Says how to name the columns of a table that does not, with those that their values tell. */
+async function noHeader(file: string, { text, name }: Source, columns: number): Promise<StockImportError> {
+  const numbers = Array.from({ length: columns }, (_, index) => `column${index + 1}`);
+  const { rows } = await sampleOf(text, 'csv', undefined, name, numbers);
+  const names = proposeMap(numbers, rows).columns.map(({ column, field }) => field ?? column);
+  return new StockImportError(
+    `${file} names no columns: its first line is a car already. Say in their order what they are, in place of 'column1' and so on: npm run stock -- map ${file} --header "${names.join(',')}"`,
+  );
+}
+
+/** All columns of a table, and its first rows. @param named the columns of a CSV table that does not name them */
+async function sampleOf(
+  text: TableText,
+  format: TableFormat,
+  rowsAt: string | undefined,
+  name: string,
+  named: string[] | undefined,
+) {
   const rows: Cells[] = [];
   let firstFault: string | undefined;
   if (format !== 'csv') {
@@ -291,7 +317,7 @@ async function sampleOf(text: TableText, format: TableFormat, rowsAt: string | u
   await readCsvRows(
     text,
     name,
-    { delimiter: ',' },
+    { delimiter: ',', header: named },
     (columns) => {
       header = columns;
     },

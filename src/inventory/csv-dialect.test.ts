@@ -68,12 +68,32 @@ it.each([
     'a title with another separator',
     `"Stock, 12 Nov"\nRiverside, Penrith\n${head.replaceAll(',', ';')}\nA1;Kia;Rio;20,000;Tidy\n`,
   ],
+  ['a title of two cells', `Stock list,Riverside\n${head}\n${car}\n`],
+  ['a title of two cells and the day', `Stock,12/11/2026\n\n${head}\n${car}\n`],
+  ['two titles of two cells', `Riverside,Penrith\nTotal,1\n${head}\n${car}\n`],
+  [
+    'a title of two cells and another separator',
+    `Stock list, Riverside\n${head.replaceAll(',', ';')}\nA1;Kia;Rio;20,000;Tidy\n`,
+  ],
   ['a title in a table of tabs', `Stock, 12 Nov\n${head}\n${car}\n`.replaceAll(/(?<=\w),(?=\w)/g, '\t')],
   ["a title below Excel's line", `sep=;\r\nStock list\r\n${head}\r\n${car}\r\n`.replaceAll(',', ';')],
   ['a title and no line end after the last row', `Stock\n\n${head}\n${car}`],
   ['rows of nothing', `${head}\n\n,,,,\nN/A,n/a, - ,null,\n${car}\n\n`],
 ])('a table with %s has its car [FEED-3]', async (_, text) => {
   expect(await imported(Buffer.from(text))).toMatchObject([rio]);
+});
+
+it.each([
+  ['Make', 'Kia,Rio\n'],
+  // Nobody knows these names.
+  ['Wagen', 'Kia,Rio,20000\nKia,Rio,20000\n'],
+  ['Wagen', 'Kia,Rio,POA\nKia,Rio,20000\n'],
+])('the header of few columns below a title of two cells is found: %s, %s', async (make, rows) => {
+  const columns = { make: { from: make }, model: { from: 'Typ' } };
+  const by = importMapSchema.parse({ columns, defaults: { car_type: 'used' }, id: { hash: ['Typ'] } });
+  const names = [make, 'Typ', 'Wert'].slice(0, rows.split('\n')[0]!.split(',').length);
+  const table = await tableOf(Buffer.from(`Our stock,Penrith\n${names}\n${rows}`), 'csv', by);
+  expect(table.header).toEqual(names);
 });
 
 it('a table without a header is read by the order of its columns [FEED-3]', async () => {

@@ -1,4 +1,5 @@
 import { type InfoRecord, parse } from 'csv-parse/sync';
+import { nameCounter, readsAsCar } from './column-names.ts';
 import type { TableText } from './feed/feed-text.ts';
 
 /** How a CSV table is written, as far as its text shows it. */
@@ -15,8 +16,14 @@ const firstRows = 20;
  *
  * @param wanted the separator that the map names; another one counts when the header has none of it
  * @param hasHeader whether the table names its columns, below its title where it has one
+ * @param mapped names of columns that its map reads
  */
-export async function csvDialect(text: TableText, wanted: string, hasHeader = true) {
+export async function csvDialect(
+  text: TableText,
+  wanted: string,
+  hasHeader = true,
+  mapped: readonly string[] = [],
+) {
   let start = '';
   let [hasBackslashes, hasDoubles] = [false, false];
   // Pieces end anywhere, and the marks have three characters.
@@ -32,11 +39,18 @@ export async function csvDialect(text: TableText, wanted: string, hasHeader = tr
   const [line = '', named] = /^\ufeff?sep=(.)\r?\n/.exec(start) ?? [];
   const header = start.slice(line.length, longestHeader);
   const delimiters = named === undefined ? [wanted, ',', ';', '\t', '|'] : [named];
-  const found = delimiters.map((delimiter) => ({ delimiter, ...headerIn(header, delimiter, hasHeader) }));
+  const namesIn = hasHeader ? nameCounter(mapped) : () => 0;
+  const found = delimiters.map((delimiter) => ({
+    delimiter,
+    ...headerIn(header, delimiter, hasHeader, namesIn),
+  }));
+  const [byNames] = found
+    .filter(({ names }) => names >= sureNames)
+    .toSorted((one, other) => other.names - one.names);
   // A cell may have a list of as many entries in every row. So the first line decides, unless few rows are like it.
   const byFirstLine = found.find(({ titles, rows, whole }) => titles === 0 && 2 * whole >= rows);
   const [byRows] = found.toSorted((one, other) => other.whole - one.whole || other.columns - one.columns);
-  const { delimiter, above } = byFirstLine ?? byRows!;
+  const { delimiter, above } = byNames ?? byFirstLine ?? byRows!;
   return {
     delimiter,
     /** What stands before a quote inside quotes: another quote, or a backslash. */
@@ -48,30 +62,52 @@ export async function csvDialect(text: TableText, wanted: string, hasHeader = tr
   };
 }
 
+/** So many known names of columns make a line the header: a title or a car may have one by chance. */
+const sureNames = 2;
+
 /**
- * The header that a table has with a delimiter: how many rows and lines stand above it, such as a title, and how many of
- * the first rows are as long as it.
+ * The header that a table has with a delimiter: how many rows and lines stand above it, such as a title, how many known
+ * names it has, and how many of the first rows are as long as it.
  */
-function headerIn(start: string, delimiter: string, hasHeader: boolean) {
+function headerIn(
+  start: string,
+  delimiter: string,
+  hasHeader: boolean,
+  namesIn: (cells: readonly string[]) => number,
+) {
   const options = {
     ...{ delimiter, to: firstRows, info: true, relax_quotes: true, relax_column_count: true },
     ...{ skip_empty_lines: true, skip_records_with_error: true },
   };
   const parsed = parse(start, options) as unknown as { record: string[]; info: InfoRecord }[];
   const rows = parsed
-    .map(({ record }, at) => ({ record, above: parsed[at - 1]?.info.lines ?? 0, filled: filledIn(record) }))
+    .map(({ record }, at) => ({
+      record,
+      above: parsed[at - 1]?.info.lines ?? 0,
+      filled: filledIn(record),
+      names: namesIn(record),
+    }))
     .filter(({ filled }) => filled > 0);
   const widths = rows.map(({ filled }) => filled).sort((one, other) => one - other);
   const usual = widths[Math.floor((widths.length - 1) * 0.75)] ?? 0;
   const titles = rows.findIndex(({ filled }) => filled > Math.max(1, usual / 3));
-  if (titles < 0) return { titles, above: 0, rows: 0, columns: 0, whole: 0 };
-  const at = hasHeader ? titles : 0;
+  if (titles < 0) return { titles, above: 0, names: 0, rows: 0, columns: 0, whole: 0 };
+  const names = Math.max(...rows.map((row) => row.names));
+  const aboveCars = rows.findIndex(({ record }) => readsAsCar(record)) - 1;
+  const cases = [
+    { holds: !hasHeader, at: 0 },
+    { holds: names >= sureNames, at: rows.findIndex((row) => row.names === names) },
+    // A title of few cells above names that nobody knows.
+    { holds: aboveCars > titles && rows[aboveCars]!.filled > rows[titles]!.filled, at: aboveCars },
+  ];
+  const at = cases.find(({ holds }) => holds)?.at ?? titles;
   const { record: header, above } = rows[at]!;
   const isWhole = (record: string[]) =>
     record.length >= withoutBlankEnd(header, 0).length && withoutBlankEnd(record, 0).length <= header.length;
   return {
     titles: at,
     above,
+    names,
     rows: rows.length,
     columns: header.length,
     whole: rows.slice(at).filter(({ record }) => isWhole(record)).length,

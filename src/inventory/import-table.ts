@@ -6,6 +6,7 @@ import { localDay, timeZoneOf } from '../domain/time/time-zone.ts';
 import { fieldOf, setField } from './car-fields.ts';
 import { textTest } from './cell-text.ts';
 import { cleanText, cutText } from './clean-text.ts';
+import { readsAsCar } from './column-names.ts';
 import type { TableText } from './feed/feed-text.ts';
 import { type ColumnRule, type Condition, columnsOf, type ImportMap, type Repair } from './import-map.ts';
 import { StockImportError } from './inventory.ts';
@@ -117,10 +118,10 @@ export async function importTable(options: {
     const endsLine = await readCsvRows(
       text,
       name,
-      map,
+      { ...map, mapped: columnsOf(map) },
       (columns) => {
         table.header = namedAsInMap(columns, map);
-        checkHeader(table.header, map, name);
+        checkHeader(table.header, map, name, readsAsCar(columns));
       },
       ({ row, line, cells: list, fault }) => {
         lastFault = fault;
@@ -207,8 +208,12 @@ function namedAsInMap(header: string[], map: ImportMap): string[] {
   return header.map((column) => missing.get(keyOf(column)) ?? column);
 }
 
-/** Throws unless the table has every column that the map needs, and none of its columns twice. */
-function checkHeader(header: string[], map: ImportMap, file: string): void {
+/**
+ * Throws unless the table has every column that the map needs, and none of its columns twice.
+ *
+ * @param isCar the line that should name the columns of a CSV table has values
+ */
+function checkHeader(header: string[], map: ImportMap, file: string, isCar = false): void {
   const read = columnsOf(map);
   const twice = read.find((column) => header.indexOf(column) !== header.lastIndexOf(column));
   if (twice !== undefined)
@@ -221,6 +226,9 @@ function checkHeader(header: string[], map: ImportMap, file: string): void {
       `${file} lacks ${missing.length} of the map's columns:`,
       ...lines,
       `It has: ${cutText(header.join(', '), 1500)}.`,
+      ...(isCar
+        ? ['Its first line is a car already: name its columns in the map, in their order, as "header".']
+        : []),
     ].join('\n'),
   );
 }

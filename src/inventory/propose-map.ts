@@ -1,4 +1,5 @@
 import { textTest, usuallyAbsent } from './cell-text.ts';
+import { wordOf } from './column-names.ts';
 import fieldColumns from './field-columns.json' with { type: 'json' };
 import type { ColumnRuleInput, ImportMapInput } from './import-map.ts';
 import { bodyTypeOf } from './normalise/body.ts';
@@ -168,8 +169,6 @@ const listPrice = /rrp|msrp/;
 /** An amount in another currency, as its column says: only dollars of Australia are read. */
 const foreign = /gbp|eur\b|euro|usd|nzd|[£€]/i;
 
-/** 'Stock #' and 'stock_no.' as names in the rules are written. */
-const wordOf = (column: string) => column.toLowerCase().replace(/[^a-z\d]/g, '');
 /** The last part of a path that says only what the part before it is: 'make.name', 'odometer.value'. */
 const ofParent = /(?<=.)[.:](?:name|value|text|label)$/i;
 

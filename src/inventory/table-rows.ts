@@ -36,18 +36,18 @@ const longestBroken = 2000;
  *
  * @param name the table, for messages
  * @param written how the map says that it is written: its separator, unless the first line shows another one, and the
- *   names of its columns, when its first line does not have them
+ *   names of its columns, when its first line does not have them; and those that it reads
  * @returns false when the text ends in the middle of a line
  * @throws StockImportError when the text cannot be read as a table at all
  */
 export async function readCsvRows(
   text: TableText,
   name: string,
-  written: { delimiter: string; header?: string[] | undefined },
+  written: { delimiter: string; header?: string[] | undefined; mapped?: readonly string[] },
   onHeader: (columns: string[]) => void,
   onRow: (row: CsvRow) => void,
 ): Promise<boolean> {
-  const dialect = await csvDialect(text, written.delimiter, !written.header);
+  const dialect = await csvDialect(text, written.delimiter, !written.header, written.mapped);
   const hasMore = written.header?.at(-1) === furtherColumns;
   let header = hasMore ? written.header?.slice(0, -1) : written.header;
   if (header) onHeader(header);
