@@ -70,6 +70,26 @@ describe('words that no car has', () => {
     expect(await answer(query)).toEqual({ ids, leftOut, nbHits: ids.length });
   });
 
+  it('leave out a word of ordinary speech that some cars have in their name', async () => {
+    const named = ['Tesla Model 3', 'Toyota HiLux'].map((name, at) => {
+      const [make = '', ...words] = name.split(' ');
+      return aListedCar({ id: `${at}`, make, model: words.join(' '), name });
+    });
+    const files = new Map(indexFiles(named).map(({ path, body }) => [path, body]));
+    const client = createForgivingClient(
+      createStaticClient({
+        manifestUrl: '/search-index/current.json',
+        fetch: async (url) => new Response(files.get(url) ?? '', { status: files.has(url) ? 200 : 404 }),
+      }),
+    );
+    const idsOf = async (query: string) =>
+      (await client.search([request(query)])).results[0]!.hits.map(({ id }) => id).sort();
+    expect(await idsOf('previous model')).toEqual(['0', '1']);
+    expect(await idsOf('facelift models')).toEqual(['0', '1']);
+    expect(await idsOf('hilux previous model')).toEqual(['1']);
+    expect(await idsOf('model')).toEqual(['0']);
+  });
+
   it('are determined with the filters of the search', async () => {
     expect(await answer('red corolla', 'Toyota')).toMatchObject({ ids: ['2'], leftOut: ['corolla'] });
     expect(await answer('white rio', 'Kia')).toMatchObject({ ids: ['3'], leftOut: ['white'] });

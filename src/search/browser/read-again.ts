@@ -12,7 +12,7 @@ const negating = new Set(['not', 'no', 'without', 'except']);
 
 /** Words that a buyer tells a story with: 'need a car for my daughter'. Nobody misses them. */
 const little =
-  /^(?:an?|and|are|as|at|be|but|by|can|cars?|for|from|get|have|he|her|his|i|im|in|is|it|its|just|like|looking|me|my|need|of|on|or|our|per|she|so|some|something|than|that|thats|the|they|this|til|till|to|until|vehicles?|want|was|we|who|will|with|would|you|your)$/iu;
+  /^(?:an?|and|are|as|at|be|but|by|can|cars?|for|from|get|have|he|her|his|i|im|in|is|it|its|just|like|looking|me|models?|my|need|of|on|or|our|per|she|so|some|something|than|that|thats|the|they|this|til|till|to|until|vehicles?|want|was|we|who|will|with|would|you|your)$/iu;
 
 /** True for words that find cars as the beginning of a name, 'p' or 'for' (Fortuner): left out beside others. */
 const isWeak = (word: string) => little.test(word) || /^(?:\p{L}|\d{1,3})$/u.test(word);

@@ -109,14 +109,16 @@ export const buyersVocabulary: Vocabulary = withOtherWords({
 export const marketVocabulary: Vocabulary = withOtherWords({
   ...buyersVocabulary,
   makes: {
+    'Aston Martin': ['Vantage'],
     Audi: ['A3', 'A4', 'Q3', 'Q5', 'Q7'],
     BMW: ['1 Series', '3 Series', '320i', 'M3', 'X3', 'X5'],
     BYD: ['Atto 3', 'Seal', 'Shark 6'],
     Fiat: ['500'],
     Ford: ['Everest', 'Falcon', 'Focus', 'Mustang', 'Ranger', 'Territory'],
+    'Great Wall': ['Steed'],
     GWM: ['Cannon', 'Haval H6', 'Haval Jolion', 'Ora', 'Tank 300', 'Ute'],
     'Harley-Davidson': ['Softail', 'Street Bob'],
-    Holden: ['Barina', 'Colorado', 'Commodore', 'Cruze', 'Ute'],
+    Holden: ['Barina', 'Colorado', 'Commodore', 'Cruze', 'Trax', 'Ute'],
     Honda: ['CR-V', 'Civic', 'HR-V', 'Jazz'],
     HSV: ['Clubsport', 'GTS'],
     Hyundai: ['Elantra', 'Ioniq 5', 'Kona', 'Santa Fe', 'Tucson', 'Venue', 'i20', 'i30', 'iLoad'],

@@ -81,7 +81,14 @@ export function createPhraseBook(vocabulary: Vocabulary, { thisYear, sorts, near
   }
   for (const [word, meaning] of [...meanings])
     if (meaning.key === 'colour') for (const shade of shades) add(shade + word, meaning);
-  if (hasKm && vocabulary.ranges.includes('year')) {
+  const hasYear = vocabulary.ranges.includes('year');
+  // Not 'last year' alone, when something was done.
+  for (const [at, words] of ['this', 'last'].entries())
+    if (hasYear) {
+      const year = thisYear - at;
+      addAll(`${words}years ${words}yearmodel`, rangeMeaning('year', { min: year, max: year }));
+    }
+  if (hasKm && hasYear) {
     const ranges = { year: { min: thisYear - 1 }, km: { max: nearNewKm } };
     const label = `${rangeLabel('year', ranges.year)}, ${rangeLabel('km', ranges.km)}`;
     const lists = vocabulary.values['car_type']?.includes('new') && {
@@ -185,7 +192,7 @@ function addCars(
       const meaning = modelMeaning([make], own, family);
       for (const one of [make, ...nicknamesOf(make, vocabulary)]) add(`${one} ${family}`, meaning);
       const key = normalised(family);
-      if (!badgeWords.has(key) && !commonWords.has(key) && key !== 'model') add(family, meaning);
+      if (!badgeWords.has(key) && !commonWords.has(key)) add(family, meaning);
     }
   }
   for (const [make, models] of makes)
