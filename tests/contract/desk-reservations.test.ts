@@ -69,6 +69,43 @@ describe.each(databases)('reservations at the desk on %s', (database) => {
     expect((await sam.get('/desk/reservations/')).text).not.toContain('Alex');
   });
 
+  test.for([
+    { itemTypes: ['caravan'], noun: 'caravan', plural: 'caravans' },
+    { itemTypes: ['motorcycle'], noun: 'motorcycle', plural: 'motorcycles' },
+    { itemTypes: ['car', 'caravan'], noun: 'vehicle', plural: 'vehicles' },
+    { itemTypes: ['car'], noun: 'car', plural: 'cars' },
+  ] as const)(
+    'and all rooms of the desk call what $itemTypes dealers sell a $noun',
+    async ({ itemTypes, noun, plural }, { start }) => {
+      const { staff, path, write } = await reservedDesk(start, database);
+      write({ stock: { itemTypes: [...itemTypes] } });
+      const sam = staff();
+      await sam.signIn(owner);
+      const wordsOf = async (at: string) =>
+        (await sam.get(at)).text
+          .replace(/<style>.*?<\/style>|<script.*?<\/script>/gs, '')
+          .replace(/<[^>]*>/g, '\n')
+          .toLowerCase();
+      const pages = [
+        '/desk/',
+        '/desk/numbers/',
+        '/desk/reservations/',
+        '/desk/reservations/?show=ended',
+        path,
+      ];
+      const said = await Promise.all(pages.map(wordsOf));
+      const found = new Set(said.join().match(/\b(?:car|caravan|motorcycle|vehicle)s?\b/g));
+      expect([...found].sort()).toEqual([noun, plural].sort());
+      for (const words of [
+        `by ${noun}`,
+        `${noun} views`,
+        `saved ${plural}`,
+        `release the ${noun} and refund`,
+      ])
+        expect(said.join()).toContain(words);
+    },
+  );
+
   test('are extended by hours, once for one form [DESK-9]', async ({ start }) => {
     const { staff, path, fieldsOf, row, history } = await reservedDesk(start, database);
     const sam = staff();

@@ -187,7 +187,9 @@ describe.each(databases)('the console of the fleet on %s', (database) => {
     await copies.hold('alpha', held);
     const staff = await signedIn(ben);
     const { text } = await staff.get(page);
-    expect(text).toContain('1 car goes, 1 car comes, 1 price changes, 1 car loses its photos; 2 stay');
+    expect(text).toContain(
+      '1 vehicle goes, 1 vehicle comes, 1 price changes, 1 vehicle loses its photos; 2 stay',
+    );
     expect(text).toContain('$20,000, now $2,000');
     expect(text).toContain('2022 Kia Rio &lt;4&gt;');
     expect((await staff.act('accept', { hash: 'another' })).status).toBe(409);
@@ -209,7 +211,7 @@ describe.each(databases)('the console of the fleet on %s', (database) => {
       '/cars/one/',
     ])
       expect(text).toContain(words);
-    expect(text).toContain('1 car goes, 1 car comes, 1 price changes; 1 stays');
+    expect(text).toContain('1 vehicle goes, 1 vehicle comes, 1 price changes; 1 stays');
     expect((await staff.get(`${page}releases/${newest}`)).headers.location).toBe(page);
     expect((await staff.get(`${page}releases/20200101T000000Z-00000000`)).status).toBe(404);
     expect((await staff.act('rollback', { release: first, current: first })).status).toBe(409);

@@ -398,7 +398,7 @@ function Entries({ setup, list, entries, children }: SavedEntriesProps) {
         {children}
       </div>
       <OnRoadPrices {...{ setup, cars, visitor }} />
-      <ul className="car-grid saved-grid" role="list" aria-label="Saved cars">
+      <ul className="car-grid saved-grid" role="list" aria-label={`Saved ${setup.noun.other.toLowerCase()}`}>
         {listed.map(({ car, saved }) => {
           const view = cardView(car, rules, visitor);
           const drop = saved && priceDropNote(saved.price, followedPrice(car));

@@ -2,6 +2,7 @@ import type { Dealer } from '../../config/schema/dealer.ts';
 import type { DeskRole, DeskStaff } from '../../config/schema/desk.ts';
 import { careCategories } from '../../domain/leads/desk-lead.ts';
 import { placeZone } from '../../domain/places/place-zone.ts';
+import { nounInText } from '../../domain/stock/noun.ts';
 import { offsetTime } from '../../domain/time/time-zone.ts';
 import type { DealerHead } from '../../site/server-data.ts';
 import { dealerZone } from '../../site/site-identity.ts';
@@ -101,7 +102,9 @@ function namedStaff(lead: PlacedLead & Pick<LeadRow, 'payload'>, dealer: Dealer)
   const { sales_person } = JSON.parse(lead.payload) as LeadPayload;
   const deskEmail = dealer.team.people.find(({ id }) => id === sales_person)?.deskEmail?.toLowerCase();
   const one = staffFor(lead, dealer).find(({ email }) => email === deskEmail);
-  return one && { queue: `person ${one.email}`, staff: [one], reason: 'Answers for the car' };
+  return (
+    one && { queue: `person ${one.email}`, staff: [one], reason: `Answers for the ${nounInText(dealer)}` }
+  );
 }
 
 /** Sales or service with the lead's location, otherwise the owners. */

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { periodLengths, type ResponseSummary, readPeriod } from '../../domain/leads/desk-numbers.ts';
 import { minutesInWords } from '../../domain/leads/response-time.ts';
+import { nounInText, nounOf } from '../../domain/stock/noun.ts';
 import { dayInWords } from '../../domain/time/day-in-words.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
@@ -40,11 +41,12 @@ function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: bool
       ...(hasSeveralDealers && { place: String(dealer.id) }),
     })}`;
   const hasVisits = reveals !== undefined;
+  const noun = nounOf(dealer).one;
   const tables: (DeskTable | undefined)[] = [
     // The newest first, as everywhere at the desk.
     tallied(
       days.toReversed().map(({ day, leads, views = 0 }) => ({ label: day, counts: [leads, views] })),
-      ['Leads', ...(hasVisits ? ['Car views'] : [])],
+      ['Leads', ...(hasVisits ? [`${noun} views`] : [])],
       { id: 'days', title: 'By day', label: 'Day' },
     ),
     tallied(kinds, ['Leads'], { id: 'kinds', title: 'Leads by kind', label: 'Kind' }, inbox),
@@ -54,8 +56,8 @@ function numbersTables(numbers: Numbers, dealer: Dealer, hasSeveralDealers: bool
       note: 'From the link that brought the visitor: utm_source and utm_campaign, or the click id of an ad.',
     }),
     tallied(cars, ['Leads', ...(hasVisits ? ['Views', 'Reveals', 'Saved'] : [])], {
-      ...{ id: 'cars', title: 'By car', label: 'Car' },
-      empty: 'Nobody opened the page of a car or asked about one in this period.',
+      ...{ id: 'cars', title: `By ${nounInText(dealer)}`, label: noun },
+      empty: `Nobody opened the page of a ${nounInText(dealer)} or asked about one in this period.`,
       ...(hasVisits && {
         note: 'Views: its page was opened by visitors who allow that to be counted. Reveals: a phone number was shown in full there.',
       }),
@@ -178,20 +180,25 @@ ${dealers.length > 1 ? dealerChoice(dealer, dealers) : ''}
 <button class="quiet">Show</button>
 </form>
 <p class="soft">${dayInWords(period.from)} to ${dayInWords(period.until)}${dealers.length > 1 ? `, ${dealer.name}` : ''}. Spam is not counted.</p>
-${facts(figuresOf(numbers), 'figures')}
-<div class="charts tiles stack-4">${chartsOf(numbers)}</div>
+${facts(figuresOf(numbers, dealer), 'figures')}
+<div class="charts tiles stack-4">${chartsOf(numbers, dealer)}</div>
 <details><summary>The numbers of each day</summary>${drawn(tables.slice(0, 1))}</details>
 <div class="numbers">${drawn(tables.slice(1), 15)}</div>`;
 }
 
-function chartsOf({ days }: Numbers): Markup[] {
+function chartsOf({ days }: Numbers, dealer: Dealer): Markup[] {
   const counts = (of: 'leads' | 'views') => days.map((one) => ({ day: one.day, count: one[of] ?? 0 }));
   const hasViews = days.some(({ views }) => views !== undefined);
-  return [dayChart('Leads', counts('leads')), ...(hasViews ? [dayChart('Car views', counts('views'))] : [])];
+  return [
+    dayChart('Leads', counts('leads')),
+    ...(hasViews ? [dayChart(`${nounOf(dealer).one} views`, counts('views'))] : []),
+  ];
 }
 
 /** The numbers that matter most, at one glance. */
-function figuresOf({ leads, response, views, reveals, saved, reservations }: Numbers): Fact[] {
+function figuresOf(numbers: Numbers, dealer: Dealer): Fact[] {
+  const { leads, response, views, reveals, saved, reservations } = numbers;
+  const noun = nounOf(dealer);
   const { medianMinutes, inTimePercent } = response.all;
   const sum = reservations?.reduce((total, { counts }) => total + counts[0]!, 0);
   const count = (value: number | undefined) => (value === undefined ? undefined : valueWords(value));
@@ -199,9 +206,9 @@ function figuresOf({ leads, response, views, reveals, saved, reservations }: Num
     ['Leads', count(leads)],
     ['Median to the first answer', valueWords(medianMinutes, 'minutes')],
     ['Answered in time', valueWords(inTimePercent, 'percent')],
-    ['Car views', count(views)],
+    [`${noun.one} views`, count(views)],
     ['Phone reveals', count(reveals)],
-    ['Saved cars', count(saved)],
+    [`Saved ${noun.other.toLowerCase()}`, count(saved)],
     ['Reservations', count(sum)],
   ];
 }

@@ -3,6 +3,8 @@ import { readPeriod } from '../../domain/leads/desk-numbers.ts';
 import { grouped } from '../../domain/prices/money.ts';
 import { countChange, kilobytes, qualitySummary, qualityWords } from '../../domain/quality/quality-words.ts';
 import { type QualityKind, qualityKinds, type SiteQuality } from '../../domain/quality/site-quality.ts';
+import { nounInText } from '../../domain/stock/noun.ts';
+import { things } from '../../domain/stock/show-count.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
@@ -107,7 +109,7 @@ function contents(quality: SiteQuality, view: QualityView): Markup {
   ];
   const told = kinds.filter((kind) => counts[kind] + (before?.counts[kind] ?? 0) > 0);
   return html`<p class="verdict size-l strong">${qualitySummary(counts, kinds)}.</p>
-<p class="soft">${quality.release ? html`Release <span class="breaks">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${grouped(quality.cars)} cars for sale, ${grouped(quality.pages)} pages. ${
+<p class="soft">${quality.release ? html`Release <span class="breaks">${quality.release}</span>, ${when(quality.at)}` : html`Built ${when(quality.at)}`}: ${things(quality.cars, nounInText(view.dealer))} for sale, ${grouped(quality.pages)} pages. ${
     before
       ? html`Compared with ${before.release ? html`<span class="breaks">${before.release}</span>, ` : 'the build of '}${when(before.at)}.`
       : 'There is no earlier one to compare with.'

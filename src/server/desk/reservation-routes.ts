@@ -10,6 +10,7 @@ import {
   stateAt,
 } from '../../domain/leads/reservation.ts';
 import { dollars } from '../../domain/prices/money.ts';
+import { nounInText, nounOfKinds } from '../../domain/stock/noun.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { Refusal } from '../refusal.ts';
 import { Reservations } from '../reservations/reservations.ts';
@@ -93,18 +94,12 @@ const reservationsPath = rooms.reservations.href;
 /** Address of a reservation's page. */
 export const reservationPath = (id: string): string => `${reservationsPath}${id}`;
 
-const actionNames: Record<ReservationAction, string> = {
-  extend: 'Extend the hold',
-  sell: 'Sell to this customer',
-  release: 'Release the car',
-};
-
 /** Reservations that the list shows. */
 const most = 200;
 
 const saidWords: Record<string, string> = {
   extend: 'The hold is extended.',
-  sell: 'The car is sold to this customer.',
+  sell: 'It is sold to this customer.',
   release: 'The reservation is released.',
 };
 
@@ -120,7 +115,8 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     const found = await own.reservations.list(person.scopes, show, now);
     const isOfSeveral = person.grants.length > 1;
     const rows = found.map((one) => listRow({ ...one, when, now }, isOfSeveral && dealerOf(call, one).name));
-    const main = reservationsPage(rows, show);
+    const kinds = new Set(person.grants.flatMap(({ dealer }) => dealer.stock.itemTypes));
+    const main = reservationsPage(rows, show, nounOfKinds([...kinds]).one);
     return routes.send(call, { title: 'Reservations', room: 'reservations' }, main);
   });
 
@@ -131,7 +127,11 @@ export function addReservationRoutes(routes: DeskRoutes): void {
     missing: 'There is no such reservation. It may have been deleted.',
     draw: async (call, one) => ({
       title: one.reservation.car_title,
-      main: reservationPage(call, one, await own.leads.history(one.lead.id)),
+      main: reservationPage(
+        call,
+        { ...one, noun: nounInText(dealerOf(call, one)) },
+        await own.leads.history(one.lead.id),
+      ),
     }),
     said: () => saidWords,
     acts: Object.fromEntries(
@@ -193,7 +193,7 @@ async function isMade(
 /** Draws one reservation: how it stands, and what can be done, each with a question before it is done. */
 function reservationPage(
   { formKey, when, now }: DeskCall,
-  one: DeskReservation,
+  one: NamedReservation,
   history: readonly DeskChangeRow[],
 ): Markup {
   const { reservation, lead } = one;
@@ -220,8 +220,13 @@ ${historyPart(one.lead, history, when)}</div></div>`;
 
 type Drawn = DeskReservation & Pick<DeskCall, 'when' | 'now'>;
 
+type NamedReservation = DeskReservation & {
+  /** What the dealer sells: 'caravan'. */
+  noun: string;
+};
+
 /** Draws the list: one line a reservation. */
-function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended'): Markup {
+function reservationsPage(rows: readonly Markup[], show: 'open' | 'ended', noun: string): Markup {
   const tabs = [
     { label: 'Open', href: reservationsPath, isHere: show === 'open' },
     { label: 'Ended', href: `${reservationsPath}?show=ended`, isHere: show === 'ended' },
@@ -232,10 +237,10 @@ ${
   rows.length === 0
     ? nothing(
         show === 'open'
-          ? 'No car is reserved, and no deposit waits for a decision.'
+          ? `No ${lowerFirst(noun)} is reserved, and no deposit waits for a decision.`
           : 'No reservation has ended yet.',
       )
-    : html`<table class="leads"><thead><tr><th scope="col">Car</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
+    : html`<table class="leads"><thead><tr><th scope="col">${noun}</th><th scope="col">Customer</th><th scope="col">State</th><th scope="col">Hold</th><th scope="col">Payment</th><th scope="col">Refund</th></tr></thead>
 <tbody>${rows}</tbody></table>`
 }${rows.length === most ? html`<p class="soft">Only the newest ${most} are shown. npm run reservations lists more.</p>` : ''}`;
 }
@@ -254,7 +259,11 @@ function listRow(drawn: Drawn, dealer: string | false): Markup {
 }
 
 /** @param seen what the form says of the page that it is on */
-function questionPart(action: ReservationAction, view: Drawn, seen: Parameters<typeof hidden>[0]): Markup {
+function questionPart(
+  action: ReservationAction,
+  view: Drawn & NamedReservation,
+  seen: Parameters<typeof hidden>[0],
+): Markup {
   return html`<details><summary class="strong">${nameOf(action, view)}</summary>
 <form method="post" action="${reservationPath(view.reservation.id)}">
 ${hidden(seen)}
@@ -265,7 +274,10 @@ ${action === 'extend' ? html`<div class="fields"><label for="hours">By how many 
 }
 
 /** What an action does, in sentences for the person who confirms it. */
-function consequences(action: ReservationAction, { reservation, lead, when, now }: Drawn) {
+function consequences(
+  action: ReservationAction,
+  { reservation, lead, when, now, noun }: Drawn & NamedReservation,
+) {
   const amount = reservation.paid_at === null ? undefined : dollars(reservation.amount_cents / 100);
   const customer = customerName(lead);
   const isOver = reservation.claim_until <= now;
@@ -274,31 +286,33 @@ function consequences(action: ReservationAction, { reservation, lead, when, now 
     case 'extend':
       return [
         isOver
-          ? 'The hold has ended. The car is held again from now, if nobody else has reserved it.'
+          ? `The hold has ended. The ${noun} is held again from now, if nobody else has reserved it.`
           : `The hold ends at ${until}. It is longer by the hours that you enter.`,
         'No letter goes out: tell the customer.',
       ];
     case 'sell':
       return [
-        `${customer} buys the car, and the lead becomes sold.`,
+        `${customer} buys the ${noun}, and the lead becomes sold.`,
         amount &&
           `The deposit of ${amount} is part of the price. It will not be refunded, and this cannot be undone here.`,
         isOver
-          ? 'Take the car out of your stock, if it is still there.'
-          : `The car stays reserved on the site until ${until}. Take it out of your stock before.`,
+          ? `Take the ${noun} out of your stock, if it is still there.`
+          : `The ${noun} stays reserved on the site until ${until}. Take it out of your stock before.`,
       ];
     case 'release':
       return [
-        isOver ? 'The car is on sale already.' : 'The car is on sale again at once.',
+        `The ${noun} is on sale ${isOver ? 'already' : 'again at once'}.`,
         amount && `The deposit of ${amount} goes back to the card of ${customer}. This cannot be undone.`,
         reservation.state === 'pending' && `${customer} may be paying at this moment.`,
       ];
   }
 }
 
-function nameOf(action: ReservationAction, { reservation, now }: Drawn): string {
-  if (action !== 'release' || reservation.paid_at === null) return actionNames[action];
-  return reservation.claim_until <= now ? 'Refund the deposit' : 'Release the car and refund the deposit';
+function nameOf(action: ReservationAction, { reservation, now, noun }: Drawn & NamedReservation): string {
+  if (action === 'extend') return 'Extend the hold';
+  if (action === 'sell') return 'Sell to this customer';
+  if (reservation.paid_at === null) return `Release the ${noun}`;
+  return reservation.claim_until <= now ? 'Refund the deposit' : `Release the ${noun} and refund the deposit`;
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -101,7 +101,7 @@ ${searchForm(fleetPath, query.q, 'Name of a dealer', href({ q: '' }), hidden({ s
 ${
   dealers.length === 0
     ? nothing(all.length === 0 ? 'There is no dealer yet.' : 'No dealer is like this.')
-    : html`<table class="leads fleet"><thead><tr><th scope="col">Dealer</th><th scope="col">What to do</th><th scope="col">State</th><th scope="col">Cars</th><th scope="col">Leads</th><th scope="col">Published</th></tr></thead>
+    : html`<table class="leads fleet"><thead><tr><th scope="col">Dealer</th><th scope="col">What to do</th><th scope="col">State</th><th scope="col">Vehicles</th><th scope="col">Leads</th><th scope="col">Published</th></tr></thead>
 <tbody>${dealers.map((one) => row(one, now))}</tbody></table>`
 }
 ${
@@ -123,7 +123,7 @@ function row({ status, waiting }: ListedDealer, now: number): Markup {
 <td class="customer"><a class="strong plain" href="${dealerPath(dealer)}">${name ?? dealer}</a> <span class="reference note block">${dealer}</span></td>
 <td class="about">${first ? html`<span class="brief">${first.text}</span>` : ''}${more.length > 0 ? html`<span class="soft">and ${more.length} more</span>` : ''}</td>
 <td>${stateLabel(stateOf(status))}</td>
-<td>${grouped(cars)}<span class="unit"> cars</span></td>
+<td>${grouped(cars)}<span class="unit"> vehicles</span></td>
 <td>${leads}</td>
 <td class="soft">${releasedAt ? html`<time datetime="${releasedAt}">${agoWords(Date.parse(releasedAt), now)}</time>` : html`Never<span class="unit"> published</span>`}</td>
 </tr>`;

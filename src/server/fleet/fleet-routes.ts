@@ -5,6 +5,7 @@ import { type DealerStatus, sentenceOf } from '../../domain/dealer-status.ts';
 import { greeting } from '../../domain/leads/greeting.ts';
 import { dollars, grouped } from '../../domain/prices/money.ts';
 import { readAgain } from '../../domain/read-again.ts';
+import { things } from '../../domain/stock/show-count.ts';
 import { type ChangedCar, type StockChange, stockChange } from '../../domain/stock/stock-change.ts';
 import { agoWords } from '../../domain/time/ago-words.ts';
 import { DAY } from '../../domain/time/durations.ts';
@@ -254,7 +255,7 @@ function addFleetRoutes(routes: FleetRoutes): void {
     if (!note) throw changed('No stock is held any more.');
     if (note.hash !== field('hash')) throw changed('Other stock is held by now.');
     await copies.accept(slug, new Date(now));
-    return `Accepted stock with ${note.cars} cars, which was held: ${note.why}`;
+    return `Accepted stock with ${things(note.cars, 'vehicle')}, which was held: ${note.why}`;
   });
 
   act(
@@ -410,7 +411,7 @@ function dealerPage(view: DealerView): Markup {
       status.releasedAt &&
         html`<time datetime="${status.releasedAt}">${agoWords(Date.parse(status.releasedAt), now)}</time>${status.version ? `, by version ${status.version}` : ''}`,
     ],
-    ['Site', status.release && `${grouped(status.cars)} cars on ${grouped(status.pages)} pages`],
+    ['Site', status.release && `${things(status.cars, 'vehicle')} on ${things(status.pages, 'page')}`],
     ['Feed', status.feed && feedWords(status)],
     ['Leads', leadWords(view)],
   ];
@@ -524,15 +525,15 @@ function releasePage(
   const path = dealerPath(other.dealer);
   return html`<p><a href="${path}">${name}</a></p>
 <div class="stack-1"><h1>Back to an earlier release</h1><p class="soft"><span><span class="breaks">${other.release}</span>, made ${agoWords(Date.parse(other.at), now)}, in place of <span class="breaks">${current.release}</span>, made ${agoWords(Date.parse(current.at), now)}.</span></p></div>
-<section aria-labelledby="cars-title"><h2 id="cars-title">Cars</h2>
-${change ? stockChangeSection(change) : html`<p>${grouped(other.cars)} cars instead of ${grouped(current.cars)}. Which ones is not known of so early a release.</p>`}</section>
+<section aria-labelledby="cars-title"><h2 id="cars-title">Vehicles</h2>
+${change ? stockChangeSection(change) : html`<p>${things(other.cars, 'vehicle')} instead of ${grouped(current.cars)}. Which ones is not known of so early a release.</p>`}</section>
 <section aria-labelledby="pages-title"><h2 id="pages-title">Pages</h2>
 ${folded('Pages that come back', come)}${folded('Pages that go', went)}${folded('Pages that change', changed)}
 ${come.length + went.length + changed.length === 0 ? html`<p>The pages are the same.</p>` : ''}
 ${other.configuration === current.configuration ? '' : html`<p>The dealer’s folder, its brand or its defaults differ.</p>`}
 ${other.app === current.app ? '' : html`<p>It was made by ${version(other)} of Forecourt, the current one by ${version(current)}.</p>`}</section>
 <section aria-labelledby="back-title"><h2 id="back-title">Show it again</h2>
-<p>Visitors, leads and letters then have the cars and prices of this release${of.isTakenDown ? ', and the site is up again' : ''}. The dealer is on hold until somebody resumes, because the next publish would bring the current release back.</p>
+<p>Visitors, leads and letters then have the vehicles and prices of this release${of.isTakenDown ? ', and the site is up again' : ''}. The dealer is on hold until somebody resumes, because the next publish would bring the current release back.</p>
 <form method="post" action="${path}rollback" class="cluster gap-2">${hidden({ form_key: formKey, release: other.release, current: current.release })}<button>Show this release</button></form></section>`;
 }
 
@@ -551,10 +552,10 @@ function folded(label: string, all: readonly (Markup | string)[]): Markup | '' {
 }
 
 const lists = [
-  { of: 'gone', one: 'car goes', many: 'cars go' },
-  { of: 'come', one: 'car comes', many: 'cars come' },
+  { of: 'gone', one: 'vehicle goes', many: 'vehicles go' },
+  { of: 'come', one: 'vehicle comes', many: 'vehicles come' },
   { of: 'priced', one: 'price changes', many: 'prices change' },
-  { of: 'bare', one: 'car loses its photos', many: 'cars lose their photos' },
+  { of: 'bare', one: 'vehicle loses its photos', many: 'vehicles lose their photos' },
 ] as const;
 
 const price = (amount: number): string => (amount > 0 ? dollars(amount) : 'no price');
@@ -562,7 +563,7 @@ const price = (amount: number): string => (amount > 0 ? dollars(amount) : 'no pr
 /** What differs between two stocks, car by car. */
 function stockChangeSection(change: StockChange): Markup {
   const told = lists.filter(({ of }) => change[of].length > 0);
-  return html`<p>${told.length === 0 ? 'The cars are the same' : told.map(({ of, one, many }) => `${grouped(change[of].length)} ${change[of].length === 1 ? one : many}`).join(', ')}; ${grouped(change.kept)} ${change.kept === 1 ? 'stays' : 'stay'}.</p>
+  return html`<p>${told.length === 0 ? 'The vehicles are the same' : told.map(({ of, one, many }) => `${grouped(change[of].length)} ${change[of].length === 1 ? one : many}`).join(', ')}; ${grouped(change.kept)} ${change.kept === 1 ? 'stays' : 'stay'}.</p>
 ${lists.map(({ of, many }) => folded(`${many[0]!.toUpperCase()}${many.slice(1)}`, change[of].map(carLine)))}`;
 }
 

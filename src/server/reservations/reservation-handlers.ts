@@ -273,7 +273,7 @@ ${
   isOpen
     ? html`${
         state === 'expired'
-          ? html`<p>The time to pay is over. A late payment still holds the car while nobody else has it, and goes back otherwise.</p>`
+          ? html`<p>The time to pay is over. A late payment still holds it while nobody else has it, and goes back otherwise.</p>`
           : ''
       }
 <form method="post">

@@ -42,11 +42,9 @@ export class Reservations extends Repository {
       await new Reservations(db).endClaims(now, claim);
       const earlier = await rowWith(db, 'reservations', { website_id, lead_key });
       if (earlier && earlier.released_at !== null)
-        throw new Refusal(
-          409,
-          'This reservation has ended. Please reload the page to reserve the car again.',
-          { code: 'key-used' },
-        );
+        throw new Refusal(409, 'This reservation has ended. Please reload the page to reserve it again.', {
+          code: 'key-used',
+        });
       if (earlier || !(await addOnce(db, 'reservations', { ...claim, ...times, id, state: 'pending' })))
         return undefined;
       const unpaid = { website_id, state: 'pending', released_at: null } as const;
@@ -56,7 +54,7 @@ export class Reservations extends Repository {
         (await count({ visitor_hash })) > MOST_UNPAID ||
         (await count({ claimed_from })) > MOST_UNPAID_FROM_ADDRESS
       )
-        throw new Refusal(429, 'You are reserving several cars already. Pay for one or cancel it first.');
+        throw new Refusal(429, 'You have several reservations already. Pay for one or cancel it first.');
       return rowWith(db, 'reservations', { id });
     };
     const claimed = await onceMore(() => this.db.transaction().execute(store));
