@@ -18,14 +18,14 @@ async function editedDesk(
   start: Start,
   database: (typeof databases)[number],
   mode: ContentMode = 'files',
-  limits: { longestCheckMs?: number } = {},
+  checkLimit = () => new AbortController().signal,
 ) {
   const commands = {
     build: () => ['--eval', ''],
     publish: (slug: string) => ['--eval', `console.error("no disk for ${slug}"); process.exit(1)`],
   };
   const desk = await openedDesk(
-    (kind, options?: StartOptions) => start(kind, { ...options, content: { mode, commands, ...limits } }),
+    (kind, options?: StartOptions) => start(kind, { ...options, content: { mode, commands, checkLimit } }),
     database,
   );
   const folder = join(desk.api.dealersDir, 'alpha');
@@ -150,28 +150,37 @@ describe.each(databases)('content at the desk on %s', (database) => {
     expect([read('pages/about-us.md'), await server.rows('content_changes')]).toEqual([before, []]);
   });
 
-  test('is refused when it is nested deeper than anything can read it [CONTENT-5]', async ({ start }) => {
-    const { olivia, api: server } = await editedDesk(start, database);
-    const deep = (open: string, close: string) => `${open.repeat(8_000)}1${close.repeat(8_000)}`;
-    const quoted = `${page('Quoted')}${'>'.repeat(8_000)} a\n`;
-    for (const [operation, path, content] of [
-      ['update', 'pages/about-us.md', quoted],
-      ['update', 'pages/about-us.md', `---\ntitle: ${deep('[', ']')}\n---\n`],
-      ['create', 'offers.json', `{"offers": ${deep('[', ']')}}`],
-      ['create', 'offers.json', `{"offers": [${deep('{"a":', '}')}]}`],
-      ['update', 'settings/hours.json', deep('{"locations":', '}')],
-      ['update', 'settings/banners.json', deep('{"a":', '}')],
-    ] as const)
-      expect([path, (await save(olivia, [{ operation, path, content }])).status]).toEqual([path, 422]);
-    const preview = (data: object) =>
-      olivia.get('/desk/content/alpha/draft', {
-        method: 'POST',
-        json: { collection: 'pages', slug: 'about-us', data },
-        headers: { origin: 'https://www.alpha.example' },
-      });
-    const drafted = await preview({ title: 'Quoted', description: 'a', body: '>'.repeat(8_000) });
+  const deep = (open: string, close: string) => `${open.repeat(8_000)}1${close.repeat(8_000)}`;
+  test.for([
+    ['update', 'pages/about-us.md', `${page('Quoted')}${'>'.repeat(8_000)} a\n`],
+    ['update', 'pages/about-us.md', `---\ntitle: ${deep('[', ']')}\n---\n`],
+    ['create', 'offers.json', `{"offers": ${deep('[', ']')}}`],
+    ['create', 'offers.json', `{"offers": [${deep('{"a":', '}')}]}`],
+    ['update', 'settings/hours.json', deep('{"locations":', '}')],
+    ['update', 'settings/banners.json', deep('{"a":', '}')],
+  ] as const)(
+    'is refused when it is nested deeper than anything can read it: %s %s [CONTENT-5]',
+    async ([operation, path, content], { start }) => {
+      const { olivia, api: server } = await editedDesk(start, database);
+      expect((await save(olivia, [{ operation, path, content }])).status).toBe(422);
+      expect(await server.rows('content_changes')).toEqual([]);
+    },
+  );
+
+  test('is not previewed when it is nested deeper than anything can read it [CONTENT-5]', async ({
+    start,
+  }) => {
+    const { olivia } = await editedDesk(start, database);
+    const drafted = await olivia.get('/desk/content/alpha/draft', {
+      method: 'POST',
+      json: {
+        collection: 'pages',
+        slug: 'about-us',
+        data: { title: 'Quoted', description: 'a', body: '>'.repeat(8_000) },
+      },
+      headers: { origin: 'https://www.alpha.example' },
+    });
     expect(drafted.json).toMatchObject({ state: 'failed', message: 'This is nested too deeply.' });
-    expect(await server.rows('content_changes')).toEqual([]);
   });
 
   test.for([
@@ -180,16 +189,16 @@ describe.each(databases)('content at the desk on %s', (database) => {
   ])(
     'is refused when reading it takes too long, and other dealers do not wait for it: %s [CONTENT-5]',
     async ([, content], { start }) => {
-      const { olivia, api: server } = await editedDesk(start, database, 'files', { longestCheckMs: 1500 });
-      let isOver = false;
-      const saving = save(olivia, [{ operation: 'update', path: 'pages/about-us.md', content: content! }]);
-      const saved = saving.then((answer) => {
-        isOver = true;
-        return answer;
+      const [begun, limit] = [Promise.withResolvers<void>(), new AbortController()];
+      const { olivia, api: server } = await editedDesk(start, database, 'files', () => {
+        begun.resolve();
+        return limit.signal;
       });
+      const saved = save(olivia, [{ operation: 'update', path: 'pages/about-us.md', content: content! }]);
+      await begun.promise;
       for (let count = 0; count < 20; count++)
         expect((await server.visitor('beta').get('/api/auth/session')).status).toBe(200);
-      expect(isOver).toBe(false);
+      limit.abort();
       expect((await saved).status).toBe(422);
     },
   );

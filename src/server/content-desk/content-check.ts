@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { loadDealers } from '../../config/load.ts';
 import type { ConfigProblem } from '../../config/problem.ts';
 import { readCatalogue } from '../../content/read-catalogue.ts';
@@ -27,6 +27,8 @@ function problemText({ file, key, message, remedy }: ConfigProblem, slug: string
   return `${name}${key ? `, ${key}` : ''}: ${message} ${remedy}`;
 }
 
-const { slug, standing, changed } = workerData as ContentCheck;
-const before = new Set(await problemsIn(standing, slug));
-parentPort?.postMessage((await problemsIn(changed, slug)).filter((problem) => !before.has(problem)));
+parentPort?.once('message', async ({ slug, standing, changed }: ContentCheck) => {
+  const before = new Set(await problemsIn(standing, slug));
+  parentPort?.postMessage((await problemsIn(changed, slug)).filter((problem) => !before.has(problem)));
+});
+parentPort?.postMessage('loaded');
