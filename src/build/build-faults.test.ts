@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
@@ -70,6 +70,28 @@ describe('a dealer that fails', () => {
     expect((await buildFleet(options)).summary).toMatchObject({ failed: 0, dealers: 3 });
   });
 });
+
+// The limit of a path is Linux's, and root has it too.
+test.runIf(process.platform === 'linux')(
+  'an old site that cannot be deleted ends no build, and the next one deletes it',
+  async () => {
+    await buildFleet(options);
+    const [slug = ''] = slugs;
+    // Somebody's folder in the site, as long as a path may be: where the old site is put away it is too long.
+    const longest = 4095;
+    let deep = join(options.outDir, slug);
+    while (deep.length < longest)
+      deep = join(deep, 'n'.repeat(Math.max(1, Math.min(200, longest - deep.length - 1))));
+    mkdirSync(deep, { recursive: true });
+    const retired = join(options.outDir, '.retired');
+    for (const isLeft of [true, false]) {
+      const { summary, failures } = await buildFleet({ ...options, force: true });
+      expect([summary.failed, summary.dealers, failures]).toEqual([0, slugs.length, []]);
+      expect(existsSync(retired)).toBe(isLeft);
+      for (const one of slugs) expect(existsSync(site(one))).toBe(true);
+    }
+  },
+);
 
 describe('stock', () => {
   test('with a line that cannot be read is built without it and reports it', async () => {
