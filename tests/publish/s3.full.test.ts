@@ -96,5 +96,5 @@ describe('a bucket that hosts a website', () => {
     expect(String(await site.get(page))).toBe(await stage.page(slug, `/${page.replace('index.html', '')}`));
     await takeOff(hosts[0]!, slug, stage.releases);
     expect(await site.list('')).toEqual([]);
-  });
+  }, 120_000);
 });
