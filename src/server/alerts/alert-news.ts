@@ -47,10 +47,7 @@ interface Seen {
 }
 
 /** The news of one mail, each car once. */
-export interface News {
-  cars: { id: string; title: string; news: CarNews[] }[];
-  searches: { search: WatchedSearch; added: string[] }[];
-}
+export type News = ReturnType<typeof newsOf>['news'];
 
 /**
  * Reads a search that a visitor sent, and checks it against the stock: anybody may send anything, and a mail to somebody
@@ -140,8 +137,8 @@ function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): str
  * that was not looked at before, everything is new.
  */
 export function newsOf(stock: DealerStock, rows: readonly Pick<AlertRow, 'id' | 'watched' | 'seen'>[]) {
-  const cars = new Map<string, News['cars'][0]>();
-  const searches = new Map<string, News['searches'][0]>();
+  const cars = new Map<string, { id: string; title: string; news: CarNews[] }>();
+  const searches = new Map<string, { search: WatchedSearch; added: string[] }>();
   const after = new Map<string, string>();
   for (const row of rows) {
     const watched = JSON.parse(row.watched) as Watched;

@@ -31,10 +31,9 @@ export async function standingBookings(
     .selectFrom('appointments')
     .select(['date', 'time', 'minutes', 'car_key as carKey', 'location_id as place', 'kind as of'])
     .where('website_id', '=', website_id)
-    .where('date', '>=', from)
-    .where('date', '<=', until)
     .where('cancelled_at', 'is', null)
     .where('lead_id', '!=', except)
+    .where((eb) => eb.between('date', from, until))
     .where((eb) =>
       eb.or([
         eb.and([eb('location_id', '=', location_id), eb('kind', '=', kind)]),
@@ -90,8 +89,7 @@ export class DeskDiary extends Repository {
       .selectFrom('appointments')
       .selectAll()
       .where((eb) => eb.and({ website_id: place.website_id, location_id: place.location_id }))
-      .where('date', '>=', from)
-      .where('date', '<=', until)
+      .where((eb) => eb.between('date', from, until))
       .where('cancelled_at', 'is', null)
       .orderBy('date')
       .orderBy('time')

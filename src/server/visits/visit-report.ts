@@ -6,7 +6,7 @@ import { HOUR } from '../../domain/time/durations.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { csvFile } from '../csv-line.ts';
-import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
+import { countedLeads, type LeadFilter } from '../leads/lead-deliveries.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { pageByPage } from '../storage/rows.ts';
 import type { Database, EmptySearchRow, VisitEventRow } from '../storage/tables.ts';
@@ -70,8 +70,7 @@ export async function visitReport(
     rows.set(`${website_id} ${key}`, row);
   };
 
-  for await (const { lead } of leadPages(db, { ...filter, since })) {
-    if (lead.spam) continue;
+  for await (const lead of countedLeads(db, { ...filter, since })) {
     const { car, lead_attributes } = JSON.parse(lead.payload) as LeadPayload;
     if (car) carNames.set(`${lead.website_id} ${car.id}`, `${car.name} (${car.id})`);
     const pages = lead_attributes?.visited_pages ?? [];
