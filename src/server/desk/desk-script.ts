@@ -146,7 +146,7 @@ function showShortcuts() {
   const pairs = Object.entries(shortcuts).map(
     ([key, [words]]) => `<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`,
   );
-  dialog.innerHTML = `<h2>Keyboard shortcuts</h2><dl>${pairs.join('')}</dl><form method="dialog"><button>Close</button></form>`;
+  dialog.innerHTML = `<h2>Keyboard shortcuts</h2><dl class="stack-1">${pairs.join('')}</dl><form method="dialog"><button>Close</button></form>`;
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -8,7 +8,7 @@ import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
 import { missingCar } from '../dealers/dealer-stock.ts';
-import { momentInWords } from '../letters/reservation-letter.ts';
+import { momentInWords } from '../letters/letter-words.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRows } from '../storage/rows.ts';
 import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
