@@ -119,9 +119,6 @@ export function searchWords(planning: Planning, { path, query }: WatchedSearch):
   return [...lists, ...ranges, ...(typed ? [`‘${typed}’`] : [])].join(', ') || 'All cars';
 }
 
-const carNow = ({ byId, withheld }: DealerStock, id: string) =>
-  watchedCar(byId.get(id)?.listed, withheld.has(id));
-
 /** Ids of the cars for sale that a search finds. None when its page is gone. */
 function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): string[] {
   const request = searchRequest(planning, search);
@@ -146,7 +143,7 @@ export function newsOf(stock: DealerStock, rows: readonly Pick<AlertRow, 'id' | 
     const next: Seen = { cars: {}, searches: [] };
     for (const id of watched.cars) {
       const found = stock.byId.get(id);
-      const now = carNow(stock, id);
+      const now = watchedCar(found?.listed, stock.withheld.has(id));
       const before = seen.cars[id] ?? { ...now, title: '' };
       const compared = carNews(before, now);
       const title = found?.card.title ?? before.title;
