@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { encodeBase64Url } from 'hono/utils/encode';
 
 /**
  * Hashes for what a visitor's call needs. They come from a library that runs wherever a web server can, also at the edge
@@ -16,7 +17,4 @@ export const hmacHex = (key: string, text: string): string =>
 
 /** Bytes as text that an address may contain: base64url, RFC 4648. */
 export const base64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  encodeBase64Url(bytes.slice().buffer).replaceAll('=', '');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
 import type { DealerReleases } from '../release-store/dealer-releases.ts';
 import type { PublishedDealers } from '../site/server-data.ts';
-import { openAccounts } from './accounts/sign-in-handlers.ts';
+import { openAccounts } from './accounts/account-handlers.ts';
 import { openAlerts } from './alerts/alert-desk.ts';
 import type { Handlers } from './api/api-parts.ts';
 import { captchaOf } from './api/captcha.ts';

@@ -55,23 +55,18 @@ const own = ['desk/desk.css', 'desk/desk-leads.css'].map(textOf);
 /** The rules of all pages of the server: what the sites begin with, in the same layers, then what is different here. */
 export const pageRules = [...base, '@layer ui {', ...parts, '}', ...own].join('\n');
 
-/**
- * Sends a page with its rules in its head, no script, and forms of this server.
- *
- * @param page.dealer whose colours it has. Undefined on an API host of many dealers: it has those of the browser
- */
-export function sendPlainPage(
-  context: Context,
-  {
-    dealer,
-    ...page
-  }: Omit<Page, 'head' | 'policy'> & { dealer: Pick<Dealer, 'template' | 'theme'> | undefined },
-) {
+interface PlainPage extends Omit<Page, 'head' | 'policy'>, Partial<Pick<Page, 'policy'>> {
+  /** Whose colours it has. Undefined on an API host of many dealers: it has those of the browser. */
+  dealer: Pick<Dealer, 'template' | 'theme'> | undefined;
+}
+
+/** Sends a page with its rules in its head, no script, and forms of this server. */
+export function sendPlainPage(context: Context, { dealer, policy = [], ...page }: PlainPage) {
   const css = (dealer ? deviceThemeCss(dealer) : ':root{color-scheme:light dark}') + pageRules;
   return sendPage(context, {
     ...page,
     head: html`<style>${raw(css)}</style>`,
     // Browsers request the site's icon without being asked to.
-    policy: ["img-src 'self'", `style-src ${styleHash(css)}`, ...ownForms],
+    policy: ["img-src 'self'", `style-src ${styleHash(css)}`, ...policy, ...ownForms],
   });
 }

@@ -5,7 +5,7 @@ import { emailProblem } from '../domain/leads/contact.ts';
 import { previewCodeLimits, usualCodeLimits } from './accounts/sign-ins.ts';
 import { usualCaptchaCost } from './api/captcha.ts';
 import { previewRateLimits, usualLimits } from './api/rate-limits.ts';
-import { leadSecrets } from './delivery/lead-secrets.ts';
+import { leadSecrets, longEnough } from './delivery/lead-secrets.ts';
 import { fleetPlace } from './fleet/fleet-place.ts';
 import { previewLeadLimits, usualLeadLimits } from './leads/leads.ts';
 import { type Payments, testPayments } from './reservations/payments.ts';
@@ -27,7 +27,6 @@ import {
 
 export type ServerSettings = ReturnType<typeof serverSettings>;
 
-const FEWEST_SECRET_CHARACTERS = 32;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
 /** A preview may have stand-ins. @throws an error that names variable, mistake and remedy, and never the value */
@@ -45,11 +44,11 @@ export function serverSettings(
       : { url: address, secret: longEnough(secretName, environment[secretName] ?? '') };
   };
   /** A limit that the operator may change. */
-  const limit = (name: string, usual: number, most = 1_000_000): number => {
+  const limit = (name: string, usual: number, most = 1_000_000, least = 1): number => {
     const written = environment[name];
     if (written === undefined) return usual;
-    const value = /^\d{1,7}$/.test(written) ? Number(written) : 0;
-    if (value < 1 || value > most) throw new Error(`${name} must be a number from 1 to ${most}.`);
+    const value = /^\d{1,7}$/.test(written) ? Number(written) : -1;
+    if (value < least || value > most) throw new Error(`${name} must be a number from ${least} to ${most}.`);
     return value;
   };
   const smsService = signed('SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET');
@@ -81,7 +80,7 @@ export function serverSettings(
     mail: smtpOf(environment) ?? (preview ? new MailOutbox() : undefined),
     poster: preview ? new PostOutbox() : publicPoster,
     leadSecrets: leadSecrets(environment, { preview }),
-    trustedProxies: proxiesOf(environment['TRUSTED_PROXIES'] ?? '0'),
+    trustedProxies: limit('TRUSTED_PROXIES', 0, 9, 0),
     tradeIn,
     leadLimits: {
       perAddress: limit('LEADS_PER_ADDRESS', leads.perAddress),
@@ -172,11 +171,6 @@ function contentModeOf(written: string | undefined): ContentMode | undefined {
   return mode;
 }
 
-function proxiesOf(written: string): number {
-  if (!/^\d$/.test(written)) throw new Error('TRUSTED_PROXIES must be a number from 0 to 9.');
-  return Number(written);
-}
-
 /** Undefined where none is written. */
 function httpsAddress(name: string, written: string | undefined): string | undefined {
   if (!written) return undefined;
@@ -184,9 +178,4 @@ function httpsAddress(name: string, written: string | undefined): string | undef
   const local = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname);
   if (url?.protocol === 'https:' || local) return written;
   throw new Error(`${name} must be an address that begins with https://.`);
-}
-
-function longEnough(name: string, secret: string): string {
-  if (secret.length >= FEWEST_SECRET_CHARACTERS) return secret;
-  throw new Error(`${name} must have at least ${FEWEST_SECRET_CHARACTERS} characters.`);
 }

@@ -5,7 +5,7 @@ import { ObjectSchema } from 'yup';
 import type { Endpoint } from '../../src/api/contract/contract.ts';
 import { type CallName, contract } from '../../src/api/contract/contract.ts';
 import { exported } from '../../src/server/lead-list/lead-commands.ts';
-import { leadPages } from '../../src/server/leads/lead-pages.ts';
+import { leadPages } from '../../src/server/leads/lead-deliveries.ts';
 import { testPayments } from '../../src/server/reservations/payments.ts';
 import { stripePayments } from '../../src/server/reservations/stripe-payments.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';

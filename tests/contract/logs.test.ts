@@ -33,7 +33,7 @@ test('the server logs no personal data, whatever call is made and however it fai
   // The log still says what happened.
   expect(log).toContain('"call":"saveCar","dealer":"alpha","method":"POST","status":200');
   expect(log).toContain('"call":"askForCode","dealer":"alpha","method":"POST","status":500');
-  expect(failing.logged.join('')).toContain('sign-in-handlers.ts');
+  expect(failing.logged.join('')).toContain('account-handlers.ts');
   for (const secret of [
     '412345678',
     '412 345 678',

@@ -47,10 +47,7 @@ interface Seen {
 }
 
 /** The news of one mail, each car once. */
-export interface News {
-  cars: { id: string; title: string; news: CarNews[] }[];
-  searches: { search: WatchedSearch; added: string[] }[];
-}
+export type News = ReturnType<typeof newsOf>['news'];
 
 /**
  * Reads a search that a visitor sent, and checks it against the stock: anybody may send anything, and a mail to somebody
@@ -122,9 +119,6 @@ export function searchWords(planning: Planning, { path, query }: WatchedSearch):
   return [...lists, ...ranges, ...(typed ? [`‘${typed}’`] : [])].join(', ') || 'All cars';
 }
 
-const carNow = ({ byId, withheld }: DealerStock, id: string) =>
-  watchedCar(byId.get(id)?.listed, withheld.has(id));
-
 /** Ids of the cars for sale that a search finds. None when its page is gone. */
 function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): string[] {
   const request = searchRequest(planning, search);
@@ -140,8 +134,8 @@ function matchesNow({ planning, byId }: DealerStock, search: WatchedSearch): str
  * that was not looked at before, everything is new.
  */
 export function newsOf(stock: DealerStock, rows: readonly Pick<AlertRow, 'id' | 'watched' | 'seen'>[]) {
-  const cars = new Map<string, News['cars'][0]>();
-  const searches = new Map<string, News['searches'][0]>();
+  const cars = new Map<string, { id: string; title: string; news: CarNews[] }>();
+  const searches = new Map<string, { search: WatchedSearch; added: string[] }>();
   const after = new Map<string, string>();
   for (const row of rows) {
     const watched = JSON.parse(row.watched) as Watched;
@@ -149,7 +143,7 @@ export function newsOf(stock: DealerStock, rows: readonly Pick<AlertRow, 'id' | 
     const next: Seen = { cars: {}, searches: [] };
     for (const id of watched.cars) {
       const found = stock.byId.get(id);
-      const now = carNow(stock, id);
+      const now = watchedCar(found?.listed, stock.withheld.has(id));
       const before = seen.cars[id] ?? { ...now, title: '' };
       const compared = carNews(before, now);
       const title = found?.card.title ?? before.title;

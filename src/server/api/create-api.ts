@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { type CallName, contract, type Endpoint } from '../../api/contract/contract.ts';
 import { openApiDocument } from '../../api/contract/openapi.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import { Refusal } from '../refusal.ts';
 import { isPassingFault } from '../storage/passing-fault.ts';
 import type { ApiParts, Call, Env } from './api-parts.ts';
@@ -177,19 +178,16 @@ function securityHeaders(preview: boolean): Record<string, string> {
   };
 }
 
-/** Milliseconds between two warnings. */
-const QUIET_MS = 3_600_000;
-
 const untrustedProxy =
   'Requests come through a proxy, but TRUSTED_PROXIES is 0: all visitors share the limits of one address, and leads are soon refused. Set TRUSTED_PROXIES to the number of your proxies.';
 
-/** Warns the operator of a proxy that the server was not told of. */
+/** Warns the operator of a proxy that the server was not told of, once an hour. */
 function noticeProxies(parts: ApiParts): MiddlewareHandler<Env> {
   const { trustedProxies, preview, log, now, notices } = parts;
   let warnedAt = Number.NEGATIVE_INFINITY;
   return async ({ req }, next) => {
     const isForwarded = req.header('x-forwarded-for') !== undefined || req.header('forwarded') !== undefined;
-    if (isForwarded && trustedProxies === 0 && !preview && now() - warnedAt > QUIET_MS) {
+    if (isForwarded && trustedProxies === 0 && !preview && now() - warnedAt > HOUR) {
       warnedAt = now();
       notices.add(untrustedProxy);
       log.error({ call: 'none' }, untrustedProxy);

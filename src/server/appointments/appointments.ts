@@ -1,7 +1,7 @@
 import type { SlotRules } from '../../domain/leads/appointment-options.ts';
 import { type Booking, hasRoom, slotOf } from '../../domain/leads/appointments.ts';
 import { type LeadScope, visibleLeads } from '../storage/lead-scope.ts';
-import { addOnce, Repository, rowWith } from '../storage/rows.ts';
+import { addOnce, rowWith } from '../storage/rows.ts';
 import type { AppointmentRow, Database, LeadRow } from '../storage/tables.ts';
 
 /** Identifies one diary: test drives or services at one place. */
@@ -31,10 +31,9 @@ export async function standingBookings(
     .selectFrom('appointments')
     .select(['date', 'time', 'minutes', 'car_key as carKey', 'location_id as place', 'kind as of'])
     .where('website_id', '=', website_id)
-    .where('date', '>=', from)
-    .where('date', '<=', until)
     .where('cancelled_at', 'is', null)
     .where('lead_id', '!=', except)
+    .where((eb) => eb.between('date', from, until))
     .where((eb) =>
       eb.or([
         eb.and([eb('location_id', '=', location_id), eb('kind', '=', kind)]),
@@ -78,39 +77,40 @@ export interface DiaryEntry {
   lead: LeadRow;
 }
 
-/** Reads appointments for the desk. Every query takes the scopes of the session and finds nothing else. */
-export class DeskDiary extends Repository {
-  /** The active appointments of these days at a place, both days included, earliest first. */
-  async entries(
-    scopes: readonly LeadScope[],
-    place: { website_id: number; location_id: string },
-    { from, until }: { from: string; until: string },
-  ): Promise<DiaryEntry[]> {
-    const rows = await this.db
-      .selectFrom('appointments')
-      .selectAll()
-      .where((eb) => eb.and({ website_id: place.website_id, location_id: place.location_id }))
-      .where('date', '>=', from)
-      .where('date', '<=', until)
-      .where('cancelled_at', 'is', null)
-      .orderBy('date')
-      .orderBy('time')
-      .orderBy('booked_at')
-      .execute();
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ lead_id }) => lead_id);
-    const leads = await visibleLeads(this.db, scopes, ids).execute();
-    const byId = new Map(leads.map((lead) => [lead.id, lead]));
-    return rows.flatMap((appointment) => {
-      const lead = byId.get(appointment.lead_id);
-      return lead ? [{ appointment, lead }] : [];
-    });
-  }
+/** The active appointments at a place, both days included, earliest first, of leads that a session may see. */
+export async function diaryEntries(
+  db: Database,
+  scopes: readonly LeadScope[],
+  place: { website_id: number; location_id: string },
+  { from, until }: { from: string; until: string },
+): Promise<DiaryEntry[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where((eb) => eb.and({ website_id: place.website_id, location_id: place.location_id }))
+    .where((eb) => eb.between('date', from, until))
+    .where('cancelled_at', 'is', null)
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('booked_at')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ lead_id }) => lead_id);
+  const leads = await visibleLeads(db, scopes, ids).execute();
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return rows.flatMap((appointment) => {
+    const lead = byId.get(appointment.lead_id);
+    return lead ? [{ appointment, lead }] : [];
+  });
+}
 
-  /** The appointment of a lead, also a cancelled one. */
-  async entry(scopes: readonly LeadScope[], lead_id: string): Promise<DiaryEntry | undefined> {
-    const lead = await visibleLeads(this.db, scopes, [lead_id]).executeTakeFirst();
-    const appointment = lead && (await rowWith(this.db, 'appointments', { lead_id }));
-    return appointment && { appointment, lead };
-  }
+/** The appointment of a lead that a session may see, also a cancelled one. */
+export async function diaryEntry(
+  db: Database,
+  scopes: readonly LeadScope[],
+  lead_id: string,
+): Promise<DiaryEntry | undefined> {
+  const lead = await visibleLeads(db, scopes, [lead_id]).executeTakeFirst();
+  const appointment = lead && (await rowWith(db, 'appointments', { lead_id }));
+  return appointment && { appointment, lead };
 }

@@ -5,7 +5,13 @@ import type { MailSender } from '../services/mail.ts';
 /** The secrets of a dealer's targets. They come from environment variables named by the dealer's slug. */
 export type LeadSecrets = ReturnType<typeof leadSecrets>;
 
-const fewestKeyCharacters = 32;
+const fewestCharacters = 32;
+
+/** A secret of the environment. @throws naming its variable when it is too short */
+export function longEnough(name: string, secret: string): string {
+  if (secret.length >= fewestCharacters) return secret;
+  throw new Error(`${name} must have at least ${fewestCharacters} characters.`);
+}
 
 const inCapitals = (slug: string) => slug.toUpperCase().replace(/-/g, '_');
 
@@ -20,10 +26,8 @@ const previewKey = 'the key that every preview signs with';
 
 /** Reads them; a preview signs with `previewKey`. @throws naming the variable that is too short, and never its value */
 export function leadSecrets(environment: NodeJS.ProcessEnv, { preview = false } = {}) {
-  for (const [name, value = ''] of Object.entries(environment)) {
-    if (name.startsWith('LEADS_WEBHOOK_SECRET_') && value && value.length < fewestKeyCharacters)
-      throw new Error(`${name} must have at least ${fewestKeyCharacters} characters.`);
-  }
+  for (const [name, value] of Object.entries(environment))
+    if (name.startsWith('LEADS_WEBHOOK_SECRET_') && value) longEnough(name, value);
   return {
     /** LEADS_WEBHOOK_SECRET_<SLUG>: signs the requests to the dealer's webhooks. */
     webhookKey: (slug: string) => environment[webhookVariable(slug)] || (preview ? previewKey : undefined),

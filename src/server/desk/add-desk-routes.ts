@@ -4,7 +4,6 @@ import type { SiteQuality } from '../../domain/quality/site-quality.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import type { ApiParts, Env } from '../api/api-parts.ts';
 import type { AppointmentDesk } from '../appointments/appointment-times.ts';
-import { DeskDiary } from '../appointments/appointments.ts';
 import type { Capability, House } from '../capability.ts';
 import { plannedLead } from '../leads/lead-deliveries.ts';
 import { Refusal } from '../refusal.ts';
@@ -100,7 +99,6 @@ function deskParts({ db, keys, captcha, stock, log }: House, given: GivenToDesk)
     access: new DeskAccess(db),
     passkeys: new Passkeys(db, keys),
     leads,
-    diary: new DeskDiary(db),
     reservations: new DeskReservations(db),
     live: liveChanges(leads, log),
     /** Names of a dealer's cars by id. Empty while the stock cannot be read. */

@@ -8,35 +8,21 @@ import type { ResponseClock } from '../../domain/leads/response-time.ts';
 import { dayAfter } from '../../domain/time/open-state.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
+import { countedLeads } from '../leads/lead-deliveries.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
-import { isAfter, isVisible, type LeadScope } from '../storage/lead-scope.ts';
-import { countRows, pageByPage } from '../storage/rows.ts';
+import { isVisible, type LeadScope } from '../storage/lead-scope.ts';
+import { countRows } from '../storage/rows.ts';
 import type { Database, LeadRow, Tables } from '../storage/tables.ts';
 import { campaignOf, emptySearches, notKnown } from '../visits/visit-report.ts';
 import { isOpen } from './desk-leads.ts';
 import { clocksOf } from './lead-facts.ts';
 
-const PAGE = 1000;
-
 /** Moments, milliseconds since 1970: from the first one until before the second. */
 type Span = ReturnType<typeof momentsOf>;
 
-/** The leads that arrived, without spam, newest first. Reads page by page, to limit memory. */
-async function* leadsIn(db: Database, scope: LeadScope, { from, until }: Span) {
-  yield* pageByPage(PAGE, (after: Pick<LeadRow, 'received_at' | 'id'> | undefined) => {
-    const query = db
-      .selectFrom('leads')
-      .selectAll()
-      .where(isVisible([scope]))
-      .where('spam', '=', 0)
-      .where('received_at', '>=', from)
-      .where('received_at', '<', until)
-      .orderBy('received_at', 'desc')
-      .orderBy('id')
-      .limit(PAGE);
-    return (after ? query.where(isAfter(after)) : query).execute();
-  });
-}
+/** The leads that arrived, without spam, newest first. */
+const leadsIn = (db: Database, scope: LeadScope, { from, until }: Span) =>
+  countedLeads(db, { since: from }, eb.and([isVisible([scope]), eb('received_at', '<', until)]));
 
 /** The leads that are open now and that nobody has answered, from any time. */
 export function openWithoutAnswer(db: Database, scope: LeadScope): Promise<number> {
@@ -44,23 +30,19 @@ export function openWithoutAnswer(db: Database, scope: LeadScope): Promise<numbe
   return countRows(unanswered.where(isVisible([scope])).where(isOpen));
 }
 
-/** How often something was done, by the car or by the day. A car's id is empty for what is about no car. */
-type Counts = { key: string; count: number }[];
-
 /** Views of cars' pages by the car or by the day, as days of the dealer's time zone. */
-async function views(db: Database, by: 'car_id' | 'day', scope: LeadScope, { from, until }: Period) {
+function views(db: Database, by: 'car_id' | 'day', scope: LeadScope, { from, until }: Period) {
   const query = db
     .selectFrom('car_views')
     .select(({ fn, ref }) => [ref(by).as('key'), fn.sum<number>('count').as('count')])
     .where(isOf(scope))
-    .where('day', '>=', from)
-    .where('day', '<=', until)
+    .where(eb.between('day', from, until))
     .groupBy(by);
-  return counted(await query.execute());
+  return query.execute();
 }
 
-/** Events of one kind by the car. */
-async function visits(db: Database, event_id: number, scope: LeadScope, { from, until }: Span) {
+/** Events of one kind by the car. Its id is empty for what is about no car. */
+function visits(db: Database, event_id: number, scope: LeadScope, { from, until }: Span) {
   const query = db
     .selectFrom('visit_events')
     .select(({ fn, ref }) => [ref('car_id').as('key'), fn.countAll<number>().as('count')])
@@ -69,7 +51,7 @@ async function visits(db: Database, event_id: number, scope: LeadScope, { from, 
     .where('occurred_at', '<', until)
     .where('event_id', '=', event_id)
     .groupBy('car_id');
-  return counted(await query.execute());
+  return query.execute();
 }
 
 /** The searches that found nothing. They belong to no place: undefined for a scope with places. */
@@ -92,7 +74,7 @@ function reservationsIn(db: Database, scope: LeadScope, { from, until }: Span) {
   return (scope.places ? query.where('lead_id', 'in', visible) : query).execute();
 }
 
-const eb = expressionBuilder<Tables, 'car_views'>();
+const eb = expressionBuilder<Tables, 'car_views' | 'leads'>();
 
 /** What visitors did that belongs to a scope: with places, what is about their dealerships. */
 function isOf({ website_id, places }: LeadScope) {
@@ -100,9 +82,6 @@ function isOf({ website_id, places }: LeadScope) {
   const own = eb('website_id', '=', website_id);
   return places ? own.and('dealership_id', 'in', places.dealerships) : own;
 }
-
-/** Postgres gives sums as text. */
-const counted = (rows: Counts): Counts => rows.map(({ key, count }) => ({ key, count: Number(count) }));
 
 /** True for a scope that contains what visitors do with cars for sale: visits, searches and reservations. */
 export const seesCars = ({ categories }: LeadScope): boolean => categories !== 'care';

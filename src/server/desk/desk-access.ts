@@ -106,7 +106,7 @@ export class DeskAccess extends Repository {
       .select(({ fn, ref }) => ['email', fn.max<number>(ref('seen_at')).as('seen_at')])
       .groupBy('email')
       .execute();
-    return new Map(rows.map(({ email, seen_at }) => [email, Number(seen_at)]));
+    return new Map(rows.map(({ email, seen_at }) => [email, seen_at]));
   }
 
   #open(now: number) {

@@ -45,7 +45,7 @@ export class DeskLeads extends Repository {
       .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
       .groupBy('status')
       .execute();
-    return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+    return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
   /** The leads that an address of the inbox asks for. What means nothing in it is left out. */

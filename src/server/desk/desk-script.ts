@@ -1,9 +1,19 @@
 /**
- * The script of the desk. Every page works without it. It keeps pages up to date, and what is written on them, and has
- * keyboard shortcuts.
+ * The script of the desk. Every page works without it. It keeps pages up to date, and what is written on them, has
+ * keyboard shortcuts, and answers what the forms by which staff sign in and add passkeys ask of a browser.
  */
-import './sign-in-script.ts';
-import { said, say } from './say.ts';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+/** Where pages of staff say what was just done. */
+const said = document.querySelector('#said')!;
+
+function say(text: string, isError = false): void {
+  const line = document.createElement('p');
+  line.className = isError ? 'message error' : 'message';
+  line.textContent = text;
+  said.replaceChildren(line);
+}
 
 const main = document.querySelector('main')!;
 const fields = [...main.querySelectorAll<HTMLInputElement>('form :is(input, textarea, select)')];
@@ -107,7 +117,7 @@ async function look() {
     told = newest;
     say('Somebody changed something meanwhile. ');
     const show = '<a href="">Show it, without what you have written</a>';
-    said().firstElementChild!.insertAdjacentHTML('beforeend', show);
+    said.firstElementChild!.insertAdjacentHTML('beforeend', show);
   }
 }
 
@@ -136,7 +146,7 @@ function showShortcuts() {
   const pairs = Object.entries(shortcuts).map(
     ([key, [words]]) => `<div><dt><kbd>${key}</kbd></dt><dd>${words}</dd></div>`,
   );
-  dialog.innerHTML = `<h2>Keyboard shortcuts</h2><dl>${pairs.join('')}</dl><form method="dialog"><button>Close</button></form>`;
+  dialog.innerHTML = `<h2>Keyboard shortcuts</h2><dl class="stack-1">${pairs.join('')}</dl><form method="dialog"><button>Close</button></form>`;
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -159,3 +169,58 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   act();
 });
+
+/** Sends a form once its hidden field has the answer. Undefined: the person was told why there is none. */
+function answerFirst(form: HTMLFormElement, name: string, answer: () => Promise<string | undefined>): void {
+  const field = form.elements.namedItem(name) as HTMLInputElement;
+  const button = form.querySelector('button')!;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (button.getAttribute('aria-disabled')) return;
+    button.setAttribute('aria-disabled', 'true');
+    const written = await answer();
+    button.removeAttribute('aria-disabled');
+    if (written === undefined) return;
+    field.value = written;
+    form.submit();
+  });
+}
+
+async function solved(challenge: Challenge): Promise<string | undefined> {
+  say('One moment: a security check is made.');
+  const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
+  if (solution) return btoa(JSON.stringify({ challenge, solution }));
+  say('This browser could not make the security check. Please update it, or use another one.', true);
+  return undefined;
+}
+
+/** Why there is no passkey, by the name of the browser's error. */
+const reasons: Record<string, string> = {
+  NotAllowedError: 'No passkey was used. You can try again.',
+  InvalidStateError: 'This device has a passkey for you already.',
+};
+
+async function fromDevice(act: string, options: object): Promise<string | undefined> {
+  try {
+    const { credentials } = navigator;
+    const { parseCreationOptionsFromJSON: toMake, parseRequestOptionsFromJSON: toUse } = PublicKeyCredential;
+    return JSON.stringify(
+      act === 'create'
+        ? await credentials.create({ publicKey: toMake(options as PublicKeyCredentialCreationOptionsJSON) })
+        : await credentials.get({ publicKey: toUse(options as PublicKeyCredentialRequestOptionsJSON) }),
+    );
+  } catch (error) {
+    say(reasons[(error as Error).name] ?? 'The passkey could not be used on this device.', true);
+    return undefined;
+  }
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-challenge]'))
+  answerFirst(form, 'captcha', () => solved(JSON.parse(form.dataset['challenge']!) as Challenge));
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
+  const { passkey = '', options = '' } = form.dataset;
+  // Older browsers have no passkeys, or cannot read the options: there the form stays hidden.
+  form.hidden = !('PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential);
+  answerFirst(form, 'answer', () => fromDevice(passkey, JSON.parse(options) as object));
+}

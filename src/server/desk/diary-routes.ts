@@ -9,7 +9,7 @@ import { localDay } from '../../domain/time/time-zone.ts';
 import { zoneAt } from '../../site/site-identity.ts';
 import { changeVisit, timeWords } from '../appointments/appointment-changes.ts';
 import { type DiarySlot, freeOf, freeTimesOf, visitStart } from '../appointments/appointment-times.ts';
-import type { DiaryEntry } from '../appointments/appointments.ts';
+import { type DiaryEntry, diaryEntries, diaryEntry } from '../appointments/appointments.ts';
 import { crmLead } from '../delivery/crm-lead.ts';
 import { Refusal } from '../refusal.ts';
 import type { LeadScope } from '../storage/lead-scope.ts';
@@ -59,7 +59,7 @@ async function diaryOf({ context, person, dealer: here, now }: DeskCall, { own }
   const from = query.view === 'week' ? dayAfter(query.day, -weekday) : query.day;
   const dates = Array.from({ length: query.view === 'week' ? 7 : 1 }, (_, index) => dayAfter(from, index));
   const owner = { website_id: dealer.id, location_id: location?.id ?? '' };
-  const entries = await own.diary.entries(person.scopes, owner, { from, until: dates.at(-1)! });
+  const entries = await diaryEntries(own.db, person.scopes, owner, { from, until: dates.at(-1)! });
   const partOf = async (kind: AppointmentKind, date: string) => {
     const about = { dealer, kind, place: location, carKey: '' };
     const { slots, rules } = await own.times.slotsOn(date, about, now);
@@ -181,7 +181,7 @@ export function addDiaryRoutes(routes: DeskRoutes): void {
   routes.thing<DiaryEntry>({
     pathOf: appointmentPath,
     room: 'diary',
-    find: ({ person }, id) => own.diary.entry(person.scopes, id),
+    find: ({ person }, id) => diaryEntry(own.db, person.scopes, id),
     missing: 'There is no such appointment. Its lead may have been deleted.',
     draw: async (call, entry, typed) => ({
       title: `Appointment of ${customerName(entry.lead)}`,

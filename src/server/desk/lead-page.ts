@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { odometerText } from '../../domain/cars/odometer.ts';
+import { sentenceOf } from '../../domain/dealer-status.ts';
 import { fillTemplate, templatesFor } from '../../domain/leads/answer-templates.ts';
 import { emailProblem } from '../../domain/leads/contact.ts';
 import {
@@ -24,7 +25,7 @@ import { Refusal } from '../refusal.ts';
 import { newJob, reviveJobs } from '../storage/jobs.ts';
 import { changeLead, handleLead, linesSince, markAnswered } from '../storage/lead-changes.ts';
 import { isAny, rowWith } from '../storage/rows.ts';
-import type { Database, DeskChangeRow, JobRow, LeadRow } from '../storage/tables.ts';
+import type { Database, DeskChangeRow, LeadRow } from '../storage/tables.ts';
 import { answerFacts } from './answers.ts';
 import { answerKind } from './desk-leads.ts';
 import { deskPath, type Markup } from './desk-page.ts';
@@ -318,14 +319,12 @@ function answerState(
     case 'dropped':
       return html`<span class="status late">Not sent</span>`;
     case 'dead':
-      return failed(`Not sent. ${reasonOf(row)}`);
+      return failed(`Not sent. ${sentenceOf(row.failure)}`);
     case 'pending':
       if (row.failure === '') return html`<span class="status">Waiting to be sent</span>`;
-      return failed(`Not sent yet. ${reasonOf(row)} It is tried again at ${when(row.run_at)}.`);
+      return failed(`Not sent yet. ${sentenceOf(row.failure)} It is tried again at ${when(row.run_at)}.`);
   }
 }
-
-const reasonOf = ({ failure }: JobRow) => (/[.!?]$/.test(failure) ? failure : `${failure}.`);
 
 const longestNote = 4000;
 

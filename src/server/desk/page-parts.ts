@@ -70,8 +70,8 @@ export function navigation(name: string, links: readonly PageLink[], look = 'tab
 /** A fact with its label. It is left out without a value. */
 export type Fact = readonly [label: string, value: Markup | string | undefined];
 
-export function facts(all: readonly Fact[], look = ''): Markup {
-  return html`<dl${look && html` class="${look}"`}>${all.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl>`;
+export function facts(all: readonly Fact[], look = 'stack-1'): Markup {
+  return html`<dl class="${look}">${all.map(([label, value]) => (value ? html`<div><dt>${label}</dt><dd>${value}</dd></div>` : ''))}</dl>`;
 }
 
 /** Chooses another time: a day, then one of its free times. @param seen hidden fields @param none said without any */

@@ -390,9 +390,7 @@ async function waitingLeads(db: Database, now: number, of?: number): Promise<Map
     ])
     .groupBy('website_id')
     .execute();
-  return new Map(
-    rows.map((row) => [row.website_id, { untouched: Number(row.untouched), since: Number(row.since) }]),
-  );
+  return new Map(rows.map((row) => [row.website_id, row]));
 }
 
 /** What there is to know of a dealer, and to do about it. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../csv-line.ts';
 import { anyText } from '../delivery/crm-lead.fixture.ts';
-import type { ListedLead } from '../leads/lead-pages.ts';
+import type { ListedLead } from '../leads/lead-deliveries.ts';
 import { plainText } from '../markup.ts';
 import { newJob } from '../storage/jobs.ts';
 import { type JobRow, type LeadRow, untouched } from '../storage/tables.ts';

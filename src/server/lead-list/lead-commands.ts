@@ -6,8 +6,13 @@ import { cancelAppointment, timeWords } from '../appointments/appointment-change
 import type { House } from '../capability.ts';
 import { byteOrderMark, csvLine } from '../csv-line.ts';
 import { leadDetails } from '../delivery/lead-details.ts';
-import { resendLead } from '../leads/lead-deliveries.ts';
-import { type LeadFilter, type ListedLead, leadPages, listedLead } from '../leads/lead-pages.ts';
+import {
+  type LeadFilter,
+  type ListedLead,
+  leadPages,
+  listedLead,
+  resendLead,
+} from '../leads/lead-deliveries.ts';
 import { leadKind } from '../leads/lead-plan.ts';
 import {
   erasePerson,
@@ -65,8 +70,8 @@ export async function undeliveredLeads(environment: NodeJS.ProcessEnv, dataFile:
     .where((eb) => eb.and({ state: 'dead', kind: leadKind }))
     .groupBy('website_id')
     .execute();
-  const databaseId = await databaseIdOf(db);
-  return { databaseId, byWebsite: new Map(rows.map(({ website_id, count }) => [website_id, Number(count)])) };
+  const byWebsite = new Map(rows.map(({ website_id, count }) => [website_id, count]));
+  return { databaseId: await databaseIdOf(db), byWebsite };
 }
 
 export const exportFormats = ['csv', 'ndjson'] as const;

@@ -1,6 +1,8 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { type PlannedLead, reviveJobs } from '../storage/jobs.ts';
-import { changeRows, rowsChanged, rowWith } from '../storage/rows.ts';
-import type { Database, JobRow, LeadRow } from '../storage/tables.ts';
+import { isAfter } from '../storage/lead-scope.ts';
+import { changeRows, pageByPage, rowsChanged, rowWith } from '../storage/rows.ts';
+import type { AppointmentRow, Database, JobRow, LeadRow } from '../storage/tables.ts';
 
 /** A lead with what it booked and reserved. Undefined when it was deleted. */
 export async function plannedLead(db: Database, id: string): Promise<PlannedLead | undefined> {
@@ -37,4 +39,56 @@ export async function resendLead(database: Database, id: string, now: number): P
     await reviveJobs(db, { subject: id }, now);
     return true;
   });
+}
+
+export interface LeadFilter {
+  website_id?: number | undefined;
+  /** Received at this time or later, milliseconds since 1970. */
+  since?: number | undefined;
+}
+
+export interface ListedLead {
+  lead: LeadRow;
+  /** Oldest first. */
+  deliveries: JobRow[];
+  /** The time the lead booked, even if it was cancelled later. */
+  appointment?: AppointmentRow | undefined;
+}
+
+const PAGE = 500;
+
+/** Leads with their deliveries, newest first. Reads page by page, to limit memory. */
+export const leadPages = (db: Database, filter: LeadFilter) =>
+  pageByPage(PAGE, async (after: ListedLead | undefined) =>
+    listedLeads(db, await pageAfter(db, filter, after?.lead).execute()),
+  );
+
+/** The leads that numbers count, newest first: without spam. @param isWanted chooses among those of the filter */
+export const countedLeads = (db: Database, filter: LeadFilter, isWanted: Expression<SqlBool> = sql`true`) =>
+  pageByPage(PAGE, (after: LeadRow | undefined) =>
+    pageAfter(db, filter, after).where('spam', '=', 0).where(isWanted).execute(),
+  );
+
+function pageAfter(db: Database, { website_id, since }: LeadFilter, after: LeadRow | undefined) {
+  let query = db.selectFrom('leads').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(PAGE);
+  if (website_id !== undefined) query = query.where('website_id', '=', website_id);
+  if (since !== undefined) query = query.where('received_at', '>=', since);
+  return after ? query.where(isAfter(after)) : query;
+}
+
+export async function listedLead(db: Database, id: string): Promise<ListedLead | undefined> {
+  const lead = await rowWith(db, 'leads', { id });
+  return lead && (await listedLeads(db, [lead]))[0];
+}
+
+async function listedLeads(db: Database, leads: readonly LeadRow[]): Promise<ListedLead[]> {
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const deliveries = await jobsAbout(db, ids);
+  const appointments = await db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).execute();
+  return leads.map((lead) => ({
+    lead,
+    deliveries: deliveries.filter(({ subject }) => subject === lead.id),
+    appointment: appointments.find(({ lead_id }) => lead_id === lead.id),
+  }));
 }

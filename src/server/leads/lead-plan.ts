@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { DAY } from '../../domain/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../domain/time/durations.ts';
 import type { DealerDirectory } from '../dealers/dealer-directory.ts';
 import { sha256Hex } from '../hashes.ts';
 import { type JobsOfLead, newJob, type PlannedLead, type WantedJob } from '../storage/jobs.ts';
@@ -9,24 +9,22 @@ import { changeRows, countRows, isAny } from '../storage/rows.ts';
 import type { Database, JobRow, LeadRow, Tables } from '../storage/tables.ts';
 import { jobsAbout, plannedOf } from './lead-deliveries.ts';
 
-const SECOND = 1000;
-
 /** The kind of job that sends a lead to a target of the dealer. */
 export const leadKind = 'lead';
 
 /** A lead in steps is complete when its sender says so, or sends nothing for this long. */
-const STEPS_PAUSE = 600 * SECOND;
+const STEPS_PAUSE = 10 * MINUTE;
 
 /** Wait after the last step, because the server may still add a valuation. */
-const LAST_STEP_PAUSE = 10 * SECOND;
+const LAST_STEP_PAUSE = 10_000;
 
 /** Wait after a change, because changes come in groups: a reservation is made, paid, held. */
-const CHANGE_PAUSE = 60 * SECOND;
+const CHANGE_PAUSE = MINUTE;
 
 /** Milliseconds until a lead that could not be planned is tried again. No lead waits longer. */
-const longestPause = 3600 * SECOND;
+const longestPause = HOUR;
 /** Milliseconds before a lead is planned again whose dealer's configuration could not be read. */
-const unreadPause = 60 * SECOND;
+const unreadPause = MINUTE;
 
 const MOST_PLANNED = 100;
 

@@ -134,7 +134,7 @@ async function assignInTurn(db: Database, lead: LeadRow, of: Turn, now: number) 
     .select(['email', 'turn'])
     .where((eb) => eb.and({ website_id, queue }))
     .execute();
-  const turns = new Map(rows.map(({ email, turn }) => [email, Number(turn)]));
+  const turns = new Map(rows.map(({ email, turn }) => [email, turn]));
   const emails = staff.map(({ email }) => email);
   const email = nextInTurn(emails, turns);
   const turn = Math.max(0, ...turns.values()) + 1;

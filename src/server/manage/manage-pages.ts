@@ -18,9 +18,8 @@ import { type AppointmentDesk, freeTimesOf, visitStart } from '../appointments/a
 import type { Markup } from '../desk/desk-page.ts';
 import { cancelForm, type Fact, facts, hidden, timesForm } from '../desk/page-parts.ts';
 import { plannedLead } from '../leads/lead-deliveries.ts';
-import { visitNoun } from '../letters/letter-words.ts';
+import { momentInWords, visitNoun } from '../letters/letter-words.ts';
 import { type ManageLink, managePath, manageToken, readManageToken } from '../letters/manage-link.ts';
-import { momentInWords } from '../letters/reservation-letter.ts';
 import { visitCalendar } from '../letters/visit-calendar.ts';
 import { sendPlainPage } from '../plain-page.ts';
 import { Refusal } from '../refusal.ts';

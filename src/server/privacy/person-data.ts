@@ -26,7 +26,7 @@ export async function findPerson(db: Database, person: Person) {
     savedCars: await countByPhone(db, 'watchlist_entries', person),
     sessions: await countByPhone(db, 'sessions', person),
     /** What they asked to be mailed about. */
-    alerts: (await alertAddresses(db, person)).reduce((sum, { count }) => sum + Number(count), 0),
+    alerts: (await alertAddresses(db, person)).reduce((sum, { count }) => sum + count, 0),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { Car } from '../../domain/cars/car.ts';
 import { carTitle } from '../../domain/cars/car-title.ts';
+import { sentenceOf } from '../../domain/dealer-status.ts';
 import { depositDollars, isReservable, reservationTerms } from '../../domain/leads/reservation.ts';
 import { vehiclePath } from '../../domain/slug.ts';
 import { nounInText } from '../../domain/stock/noun.ts';
@@ -8,7 +9,8 @@ import { zoneInWords } from '../../domain/time/zone-in-words.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { House } from '../capability.ts';
 import { missingCar } from '../dealers/dealer-stock.ts';
-import { momentInWords } from '../letters/reservation-letter.ts';
+import { momentInWords } from '../letters/letter-words.ts';
+import { oneLine } from '../markup.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRows } from '../storage/rows.ts';
 import type { PaymentRow, ReservationRow } from '../storage/tables.ts';
@@ -193,7 +195,8 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
       return undefined;
     } catch (error) {
       log.error({ call, reservation: row.id, error });
-      return sentenceOf(error);
+      const why = error instanceof Error ? error.message : String(error);
+      return sentenceOf(oneLine(why) || 'no reason was given');
     }
   }
 
@@ -219,11 +222,6 @@ export function reservationDesk({ db, stock, dealers, payments, onChange, log, n
 /** The page of the dealer's site that shows the reservation's status. */
 export function checkoutUrl({ id, car_slug }: ReservationRow, dealer: Dealer, origin: string): string {
   return `${origin}${vehiclePath(car_slug)}${dealer.reserve.checkoutPath}/?reservation=${id}`;
-}
-
-function sentenceOf(error: unknown): string {
-  const text = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
-  return /[.!?]$/.test(text) ? text : `${text || 'no reason was given'}.`;
 }
 
 /** @param other what another visitor has of the car. Undefined: they cancelled at this moment */

@@ -107,7 +107,10 @@ export function openReservations(house: House, { payments, leads, sendForm }: Re
     handlers,
     /** Ends reservations whose time is over, and refunds what is due. Call it every minute. */
     sweep: desk.sweep,
-    addRoutes: (app, parts) => addPaymentRoutes(app, parts, { db, desk, payments }),
+    addRoutes(app, parts) {
+      if (payments?.provider === testPayments.provider) addTestPaymentPage(app, parts, { db, desk });
+      if (payments?.news) addStripeWebhook(app, parts, { db, desk, news: payments.news });
+    },
     gauges: {
       payments_for_a_person: {
         help: 'Payments that a person has to look at (npm run reservations -- payments)',
@@ -173,17 +176,7 @@ async function noteOnLead(leads: Leads, row: ReservationRow, dealer: Dealer | un
   });
 }
 
-interface PaymentParts {
-  db: Database;
-  desk: ReservationDesk;
-  payments: Payments | undefined;
-}
-
-/** The routes of the service that takes deposits. */
-function addPaymentRoutes(app: Hono<Env>, parts: ApiParts, own: PaymentParts): void {
-  if (own.payments?.provider === testPayments.provider) addTestPaymentPage(app, parts, own);
-  if (own.payments?.news) addStripeWebhook(app, parts, { ...own, news: own.payments.news });
-}
+type PaymentParts = { db: Database; desk: ReservationDesk };
 
 /** Records a declined card. Does not change a deposit that was paid. */
 const setDeclined = (db: Database, id: string, now: number) =>

@@ -1,13 +1,14 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { DAY, MINUTE } from '../../domain/time/durations.ts';
 import { changeRows, isAny, Repository, rowsChanged } from './rows.ts';
 import type { AppointmentRow, Database, JobRow, LeadRow, ReservationRow, Tables } from './tables.ts';
 
 /** Milliseconds until a job's lease expires, longer than any try takes. */
-export const leaseMs = 180_000;
+export const leaseMs = 3 * MINUTE;
 
 /** Milliseconds that a failed job waits for its next try, at most (`waitAfter`). */
-const longestWait = 24 * 3_600_000;
+const longestWait = DAY;
 
 /** What a job is made of. The rest is how far it is. */
 type NewJob = Pick<JobRow, 'website_id' | 'kind' | 'subject' | 'target'> &

@@ -146,5 +146,5 @@ async function lastLine(db: Database, lead_id: string): Promise<number> {
     .select(({ fn }) => fn.max('number').as('last'))
     .where('lead_id', '=', lead_id)
     .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
+  return last ?? 0;
 }

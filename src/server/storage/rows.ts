@@ -83,7 +83,7 @@ export async function countRows(query: SelectQueryBuilder<Tables, keyof Tables, 
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
-  return Number(rows);
+  return rows;
 }
 
 /** Changes or deletes rows. @returns their number */

@@ -6,7 +6,7 @@ import { HOUR } from '../../domain/time/durations.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import { csvFile } from '../csv-line.ts';
-import { type LeadFilter, leadPages } from '../leads/lead-pages.ts';
+import { countedLeads, type LeadFilter } from '../leads/lead-deliveries.ts';
 import type { LeadPayload } from '../storage/lead-payload.ts';
 import { pageByPage } from '../storage/rows.ts';
 import type { Database, EmptySearchRow, VisitEventRow } from '../storage/tables.ts';
@@ -28,6 +28,7 @@ const eventNames: Record<number, string> = {
 const leads = 'Leads';
 const pagesSeen = 'Pages seen';
 const reportCounts: readonly string[] = [leads, ...Object.values(eventNames), pagesSeen];
+const nothing = Object.fromEntries(reportCounts.map((name) => [name, 0]));
 
 interface ReportRow {
   /** Name of the dealer's folder. */
@@ -65,13 +66,12 @@ export async function visitReport(
     if (sinceDay !== undefined && day < sinceDay) return;
     const dealership = dealer?.dealerships.find((one) => one.id === id)?.name ?? id;
     const key = { day, source, car: car_id, dealership, page }[by] || notKnown;
-    const row = rows.get(`${website_id} ${key}`) ?? { website_id, key, counts: {} };
-    row.counts[name] = (row.counts[name] ?? 0) + 1;
+    const row = rows.get(`${website_id} ${key}`) ?? { website_id, key, counts: { ...nothing } };
+    row.counts[name]! += 1;
     rows.set(`${website_id} ${key}`, row);
   };
 
-  for await (const { lead } of leadPages(db, { ...filter, since })) {
-    if (lead.spam) continue;
+  for await (const lead of countedLeads(db, { ...filter, since })) {
     const { car, lead_attributes } = JSON.parse(lead.payload) as LeadPayload;
     if (car) carNames.set(`${lead.website_id} ${car.id}`, `${car.name} (${car.id})`);
     const pages = lead_attributes?.visited_pages ?? [];
@@ -82,8 +82,8 @@ export async function visitReport(
   }
 
   for await (const visit of visitsIn(db, { ...filter, since })) {
-    const { event_id: id, occurred_at: at, path: page } = visit;
-    count({ ...visit, at, page, source: notKnown }, eventNames[id] ?? `Event ${id}`);
+    const { event_id, occurred_at: at, path: page } = visit;
+    if (event_id in eventNames) count({ ...visit, at, page, source: notKnown }, eventNames[event_id]!);
   }
 
   return [...rows]
@@ -101,19 +101,15 @@ const PAGE = 2000;
 type Counted = Pick<VisitEventRow, 'website_id' | 'car_id' | 'dealership_id'> &
   Record<'page', string | undefined> & { at: number; source: string };
 
-/** Counted visits, oldest first. Reads page by page, to limit memory. */
-async function* visitsIn(db: Database, { website_id, since }: LeadFilter) {
-  yield* pageByPage(PAGE, (after: VisitEventRow | undefined) => {
-    let query = db.selectFrom('visit_events').selectAll().orderBy('occurred_at').orderBy('id').limit(PAGE);
+/** Counted visits, in no order of time. Reads page by page, to limit memory. */
+const visitsIn = (db: Database, { website_id, since }: LeadFilter) =>
+  pageByPage(PAGE, (after: VisitEventRow | undefined) => {
+    let query = db.selectFrom('visit_events').selectAll().orderBy('id').limit(PAGE);
     if (website_id !== undefined) query = query.where('website_id', '=', website_id);
     if (since !== undefined) query = query.where('occurred_at', '>=', since);
-    if (after)
-      query = query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('occurred_at', 'id'), '>', tuple(after.occurred_at, after.id)),
-      );
+    if (after) query = query.where('id', '>', after.id);
     return query.execute();
   });
-}
 
 /**
  * The campaign's name from its parameters, 'newsletter, spring sale'. Without them, the name of the ad network whose
@@ -138,22 +134,13 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 /** A report as a table for the terminal, as CSV for a spreadsheet, or as JSON for a program. */
 export function reportText(rows: readonly ReportRow[], by: ReportKey, form: 'table' | 'csv' | 'json') {
   if (form === 'json') {
-    const objects = rows.map(({ dealer, key, counts }) => ({ dealer, [by]: key, ...wholeCounts(counts) }));
+    const objects = rows.map(({ dealer, key, counts }) => ({ dealer, [by]: key, ...counts }));
     return `${JSON.stringify(objects, null, 2)}\n`;
   }
   const heading = ['Dealer', by.charAt(0).toUpperCase() + by.slice(1), ...reportCounts];
-  const lines = rows.map(({ dealer, key, counts }) => [
-    dealer,
-    key,
-    ...Object.values(wholeCounts(counts)).map(String),
-  ]);
+  const lines = rows.map(({ dealer, key, counts }) => [dealer, key, ...Object.values(counts).map(String)]);
   if (form === 'csv') return csvFile([heading, ...lines]);
   return rows.length === 0 ? 'Nothing was counted.\n' : `${textTable(heading, lines)}\n`;
-}
-
-/** All counts, including those that are zero. */
-function wholeCounts(counts: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(reportCounts.map((name) => [name, counts[name] ?? 0]));
 }
 
 /** A search that found nothing, over all days, and the number of days on which it was made. */
