@@ -27,6 +27,8 @@ export function settings(api: Api, changes: Partial<DealerInput> = {}): void {
   api.clock.now += 2000;
 }
 
-/** What the server has stored of each lead. */
+/** What the server has stored of each lead, in the order of their arrival: Postgres moves a row that changes. */
 export const payloadsOf = async (api: Api) =>
-  (await api.rows('leads')).map(({ payload }) => JSON.parse(payload));
+  (await api.rows('leads'))
+    .toSorted((one, other) => one.received_at - other.received_at)
+    .map(({ payload }) => JSON.parse(payload));
