@@ -11,8 +11,12 @@ import { readsAsCar } from '../src/inventory/column-names.ts';
 import { importCsv, importReport, readTable, stockReport } from '../src/inventory/csv-import.ts';
 import type { TableText } from '../src/inventory/feed/feed-text.ts';
 import { feedEnvironmentHelp } from '../src/inventory/feed/read-feed.ts';
-import { NoStock } from '../src/inventory/feed/take-stock.ts';
-import { currentStock, stockOnDisk, type TakeStocksOptions } from '../src/inventory/feed/take-stocks.ts';
+import {
+  currentStock,
+  NoStock,
+  stockOnDisk,
+  type TakeStockOptions,
+} from '../src/inventory/feed/take-stock.ts';
 import {
   type ImportMap,
   type ImportMapInput,
@@ -174,7 +178,7 @@ async function accept(slug: string): Promise<number> {
   return 0;
 }
 
-async function takeOptions(dealersDir: string): Promise<TakeStocksOptions> {
+async function takeOptions(dealersDir: string): Promise<TakeStockOptions> {
   const now = Date.now();
   return {
     dealersDir,

@@ -3,7 +3,7 @@ import type { ConfigProblem } from '../config/problem.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import type { PriceRecord } from '../domain/prices/price-record.ts';
 import type { SiteQuality } from '../domain/quality/site-quality.ts';
-import type { FeedStock } from '../inventory/feed/take-stocks.ts';
+import type { FeedStock } from '../inventory/feed/take-stock.ts';
 import type { Reject, StockWarning } from '../inventory/inventory.ts';
 import type { ReleaseFile } from '../release-store/manifest.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';

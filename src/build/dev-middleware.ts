@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'astro';
 import { loadDealers } from '../config/load.ts';
 import { formatProblems } from '../config/problem.ts';
 import { localDay } from '../domain/time/time-zone.ts';
-import { currentStock } from '../inventory/feed/take-stocks.ts';
+import { currentStock } from '../inventory/feed/take-stock.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { contentType } from '../release-store/content-types.ts';

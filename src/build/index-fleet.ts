@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Errors } from 'typesense';
 import { loadDealers } from '../config/load.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { currentStock, stockDirOf } from '../inventory/feed/take-stocks.ts';
+import { currentStock, stockDirOf } from '../inventory/feed/take-stock.ts';
 import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';

@@ -9,7 +9,7 @@ import type { Dealer } from '../config/schema/dealer.ts';
 import { readCatalogue } from '../content/read-catalogue.ts';
 import { readParts } from '../content/read-parts.ts';
 import type { Car } from '../domain/cars/car.ts';
-import { currentStock } from '../inventory/feed/take-stocks.ts';
+import { currentStock } from '../inventory/feed/take-stock.ts';
 import { planSite } from '../page-kinds/plan-site.ts';
 import { isPhotoName, mostPhotoPixels, photoKind } from '../photos/photo-kind.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';

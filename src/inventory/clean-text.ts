@@ -56,3 +56,14 @@ export function cutText(value: string, limit: number): string {
   const end = /[\ud800-\udbff]/.test(value.charAt(limit - 1)) ? limit - 1 : limit;
   return value.slice(0, end).trimEnd();
 }
+
+/** Texts that say nothing, whatever the field. */
+export const usuallyAbsent = ['', '-', '--', '/ /', 'nan', 'n/a', 'null'];
+
+/** Creates a function that is true for a cell with one of these texts, whatever its case and blanks. */
+export function textTest(texts: readonly string[]): (cell: string) => boolean {
+  const keys = new Set(texts.map(keyOf));
+  return (cell) => keys.has(keyOf(cell));
+}
+
+const keyOf = (text: string) => cleanText(text).replaceAll(' ', '').toLowerCase();

@@ -6,7 +6,7 @@ import { layerFromText, problemIn } from '../config/layer-file.ts';
 import { formatProblems } from '../config/problem.ts';
 import { list, offByDefault, whole, withDefault } from '../config/schema/values.ts';
 import { carFields } from './car-fields.ts';
-import { usuallyAbsent } from './cell-text.ts';
+import { usuallyAbsent } from './clean-text.ts';
 import { StockImportError } from './inventory.ts';
 
 /** The kinds of values whose spellings can be normalised. */

@@ -5,8 +5,7 @@ import { type Car, carSchema, workshopCardLimits, workshopCardSchema } from '../
 import { mayHaveWorkshopCard } from '../domain/cars/workshop-card.ts';
 import { isRecord, parsedJson } from '../domain/record.ts';
 import { slugify } from '../domain/slug.ts';
-import { textTest, usuallyAbsent } from './cell-text.ts';
-import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
+import { cleanParagraphs, cleanText, cutText, textTest, usuallyAbsent } from './clean-text.ts';
 import type { Reject, StockNotes } from './inventory.ts';
 import { displayBody, type TruckBody } from './normalise/body.ts';
 import { simpleFuel, simpleTransmission } from './normalise/mechanics.ts';

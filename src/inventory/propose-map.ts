@@ -1,4 +1,4 @@
-import { textTest, usuallyAbsent } from './cell-text.ts';
+import { textTest, usuallyAbsent } from './clean-text.ts';
 import { wordOf } from './column-names.ts';
 import fieldColumns from './field-columns.json' with { type: 'json' };
 import type { ColumnRuleInput, ImportMapInput } from './import-map.ts';

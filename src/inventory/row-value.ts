@@ -1,5 +1,4 @@
-import { textTest } from './cell-text.ts';
-import { cleanParagraphs, cleanText, cutText } from './clean-text.ts';
+import { cleanParagraphs, cleanText, cutText, textTest } from './clean-text.ts';
 import type { ColumnRule, ImportMap } from './import-map.ts';
 import { displayBody } from './normalise/body.ts';
 import { driveName, simpleFuel, simpleTransmission } from './normalise/mechanics.ts';

@@ -38,7 +38,8 @@ const usually = (): TakeStockOptions => ({
   dealersDir: base,
   copies,
   now: Date.parse('2026-05-01T00:00:00Z'),
-  today: '2026-05-01',
+  cacheDir: base,
+  todayOf: () => '2026-05-01',
   environment: { PRIVATE_FEED_HOSTS: server.host },
   limits,
 });

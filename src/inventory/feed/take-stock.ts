@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import type { StockFeed } from '../../config/schema/stock.ts';
+import { atOnce } from '../../domain/at-once.ts';
 import { parsedJson } from '../../domain/record.ts';
 import { guardedStock, whyHeld } from '../../domain/stock/stock-guard.ts';
 import { DAY } from '../../domain/time/durations.ts';
 import { contentHash } from '../../release-store/manifest.ts';
+import { writeWhole } from '../../release-store/object-store.ts';
 import type { FeedNote, StockCopies, StockCopy } from '../../release-store/stock-copies.ts';
 import { importMapFrom, mapPath } from '../import-map.ts';
 import { importTable, requireCars } from '../import-table.ts';
 import { type Inventory, type Reject, StockImportError, type StockWarning } from '../inventory.ts';
 import { listingTimes } from '../listing-times.ts';
-import { stockFromLines, stockOfText } from '../read-stock.ts';
+import { readStock, stockFromLines, stockOfText } from '../read-stock.ts';
 import { treeRecords } from '../table-rows.ts';
 import { type FeedLimits, feedText, otherFormat, usualFeedLimits, wholeText } from './feed-text.ts';
 import { readFeed } from './read-feed.ts';
@@ -35,12 +37,16 @@ export class NoStock extends Error {}
 export interface TakeStockOptions {
   dealersDir: string;
   copies: StockCopies;
+  /** The stocks are written below it, as `<slug>.ndjson` (stockDirOf). */
+  cacheDir: string;
   /** Milliseconds since 1970. */
   now: number;
   /** The dealer's day, ISO. */
-  today: string;
+  todayOf: (dealer: Dealer) => string;
   environment: NodeJS.ProcessEnv;
   limits?: FeedLimits | undefined;
+  /** True to hold the stock files of dealers without a feed, too: their sites are published by a machine. */
+  guardsFiles?: boolean | undefined;
 }
 
 /**
@@ -113,7 +119,7 @@ export async function takeStock(
  * @returns why it is held
  */
 export async function guardFile(dealer: Dealer, options: TakeStockOptions): Promise<string | undefined> {
-  const { copies, dealersDir, today } = options;
+  const { copies, dealersDir, todayOf } = options;
   const { slug } = dealer;
   const text = await readFile(join(dealersDir, slug, 'stock.ndjson'), 'utf8').catch(() => '');
   const good = await copies.good(slug);
@@ -121,7 +127,7 @@ export async function guardFile(dealer: Dealer, options: TakeStockOptions): Prom
     await copies.dropHeld(slug);
     return undefined;
   }
-  const inventory = stockOfText(dealer, text, 'stock.ndjson', today);
+  const inventory = stockOfText(dealer, text, 'stock.ndjson', todayOf(dealer));
   const of = { source: 'stock.ndjson', reading: '' };
   return (await keepOrHold(dealer, { text, inventory, rejects: [] }, of, good, options)).why;
 }
@@ -136,12 +142,13 @@ const mostRejects = 200;
  * @returns the copy, and why it is held
  */
 async function keepOrHold(
-  { slug, stock }: Dealer,
+  dealer: Dealer,
   { text, inventory, rejects }: Pick<Awaited<ReturnType<typeof stockOf>>, 'text' | 'inventory' | 'rejects'>,
   of: Pick<StockCopy['about'], 'source' | 'reading' | 'etag'>,
   good: StockCopy | undefined,
-  { copies, now, today }: TakeStockOptions,
+  { copies, now, todayOf }: TakeStockOptions,
 ): Promise<{ copy: StockCopy; why?: string }> {
+  const { slug, stock } = dealer;
   const about: StockCopy['about'] = {
     hash: contentHash(text),
     ...of,
@@ -153,7 +160,8 @@ async function keepOrHold(
   };
   const copy = { text, about };
   const mostLately = Math.max(0, ...(about.lately ?? []).map(({ cars }) => cars));
-  const before = good && guardedStock(stockFromLines(good.text, '', today).cars, good.about.rejected);
+  const before =
+    good && guardedStock(stockFromLines(good.text, '', todayOf(dealer)).cars, good.about.rejected);
   const after = guardedStock(inventory.cars, about.rejected);
   const lost = isCut(text) ? 'it ends in the middle of a line' : undefined;
   const why = before && (lost ?? whyHeld(before, after, stock.guard, mostLately));
@@ -182,7 +190,7 @@ async function stockOf(
   mapFile: { path: string; text: string | undefined } | undefined,
   file: string,
   before: string,
-  { now, today }: TakeStockOptions,
+  { now, todayOf }: TakeStockOptions,
 ): Promise<{ text: string; inventory: Inventory } & Pick<TakenStock, 'rejects' | 'warnings'>> {
   const name = 'it';
   const { format } = feed;
@@ -198,7 +206,7 @@ async function stockOf(
       for await (const row of treeRecords(text, 'json', undefined, name)) lines += `${JSON.stringify(row)}\n`;
     else lines = await wholeText(text);
     if (format === 'ndjson' && isCut(lines)) throw new StockImportError('it ends in the middle of a line');
-    const inventory = stockOfText(dealer, lines, feed.url, today);
+    const inventory = stockOfText(dealer, lines, feed.url, todayOf(dealer));
     const [first] = inventory.rejects;
     if (first && inventory.cars.length === 0)
       throw new StockImportError(
@@ -214,7 +222,7 @@ async function stockOf(
   const lines = `${table.lines.join('\n')}\n`;
   return {
     text: lines,
-    inventory: stockOfText(dealer, lines, feed.url, today),
+    inventory: stockOfText(dealer, lines, feed.url, todayOf(dealer)),
     rejects: table.rejected.map(({ line, reason }) => ({ place: `${feed.url}:${line}`, line, reason })),
     warnings: table.warnings.map(({ kind, count, first }) => ({
       place: feed.url,
@@ -234,4 +242,100 @@ function importMapOf({ path, text }: { path: string; text: string | undefined })
 function isCut(text: string): boolean {
   if (text === '' || text.endsWith('\n')) return false;
   return parsedJson(text.slice(text.lastIndexOf('\n') + 1)) === undefined;
+}
+
+/** The number of feeds that are read at the same time. A slow feed delays the others by its share only. */
+const readAtOnce = 16;
+
+/** The stock from a dealer's feed. Plain data, because it is sent to render threads. */
+export interface FeedStock extends Omit<TakenStock, 'copy'> {
+  /** Path of an NDJSON file. */
+  file: string;
+  /** Hash of its content. */
+  hash: string;
+  bytes: number;
+  /** Why the last good copy is used, as a sentence. Undefined when the feed's own stock is used. */
+  stale: string | undefined;
+}
+
+/** Where the stocks of a folder of dealers are written. Several folders may share a cache. */
+export function stockDirOf(cacheDir: string, dealersDir: string): string {
+  return join(cacheDir, 'stock', contentHash(resolve(dealersDir)).slice(0, 16));
+}
+
+/**
+ * Reads the feeds of all dealers that have one, and guards the stock files of the others. A feed or a file that fails
+ * never affects another dealer. A dealer whose file may be used is not in the result.
+ */
+export async function takeStocks(
+  dealers: readonly Dealer[],
+  options: TakeStockOptions,
+): Promise<Map<string, FeedStock | NoStock>> {
+  const taken = new Map<string, FeedStock | NoStock>();
+  await atOnce(readAtOnce, dealers, async (dealer) => {
+    const stock = dealer.stock.feed ? await stockOnDisk(dealer, options) : await heldFile(dealer, options);
+    if (stock) taken.set(dealer.slug, stock);
+  });
+  return taken;
+}
+
+/** Why a dealer's stock file is not used. A folder has no earlier copy of it to fall back on: its release stays. */
+async function heldFile(dealer: Dealer, options: TakeStockOptions): Promise<NoStock | undefined> {
+  if (!options.guardsFiles) return undefined;
+  try {
+    const why = await guardFile(dealer, options);
+    return why === undefined
+      ? undefined
+      : new NoStock(
+          `stock.ndjson is held: ${why}. If this is right: npm run stock -- accept ${dealer.slug}, and publish again.`,
+        );
+  } catch (error) {
+    return new NoStock(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Reads one dealer's feed, and returns its stock or why there is none. */
+export async function stockOnDisk(dealer: Dealer, options: TakeStockOptions): Promise<FeedStock | NoStock> {
+  const feed = dealer.stock.feed;
+  if (!feed) throw new Error(`${dealer.slug} has no feed.`);
+  try {
+    const { copy, ...taken } = await takeStock(dealer, feed, options);
+    const file = join(stockDirOf(options.cacheDir, options.dealersDir), `${dealer.slug}.ndjson`);
+    // An unchanged file keeps its time, so that a later build sees that nothing changed.
+    if ((await readFile(file, 'utf8').catch(() => undefined)) !== copy.text)
+      await writeWhole(file, copy.text);
+    const stale = staleNote(taken.note, feed.url);
+    return { ...taken, file, hash: copy.about.hash, bytes: Buffer.byteLength(copy.text), stale };
+  } catch (error) {
+    if (error instanceof NoStock) return error;
+    return new NoStock(`The feed failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function staleNote({ outcome, why }: TakenStock['note'], source: string): string | undefined {
+  if (outcome === 'failed') return `The feed ${source} failed: ${why}. The last good copy is used.`;
+  if (outcome === 'held')
+    return `The feed ${source} is held: ${why}. The last good copy is used until: npm run stock -- accept.`;
+  return undefined;
+}
+
+/**
+ * A dealer's stock, from its feed or from its folder, with what was rejected on the way.
+ *
+ * @throws NoStock
+ */
+export async function currentStock(dealer: Dealer, options: TakeStockOptions): Promise<Inventory> {
+  const folder = join(options.dealersDir, dealer.slug);
+  const today = options.todayOf(dealer);
+  if (!dealer.stock.feed) return readStock(dealer, { folder, today });
+  const taken = await stockOnDisk(dealer, options);
+  if (taken instanceof NoStock) throw taken;
+  const inventory = await readStock(dealer, { folder, today, copyFile: taken.file });
+  const { stale } = taken;
+  return {
+    ...inventory,
+    rejects: [...taken.rejects, ...inventory.rejects],
+    warnings: [...taken.warnings, ...inventory.warnings],
+    ...(stale === undefined ? {} : { stale }),
+  };
 }
