@@ -9,7 +9,7 @@ export class Misuse extends Error {}
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Reads the options and words after a command.
+ * Reads the options and words after a command, as Node's `parseArgs` does.
  *
  * @param name as in `npm run <name>`
  * @param taken the options that each command of the program takes: { list: ['dealer', 'json'] }. An option that a command
@@ -22,17 +22,17 @@ export function readCommandLine(
   taken: Readonly<Record<string, readonly string[]>> = {},
 ) {
   try {
-    const { positionals, tokens = [] } = parseArgs({ ...config, tokens: true });
-    const [verb = ''] = positionals;
+    const read = parseArgs({ ...config, tokens: true });
+    const [verb = ''] = read.positionals;
     const options = Object.hasOwn(taken, verb) ? taken[verb] : undefined;
-    const ignored = tokens.find(
+    const ignored = read.tokens?.find(
       (token) => token.kind === 'option' && options?.includes(token.name) === false,
     );
     if (ignored?.kind === 'option')
       throw new Misuse(
         `"${verb}" takes no ${ignored.rawName}. "npm run ${name} -- --help" lists the options.`,
       );
-    return tokens;
+    return read;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
@@ -148,13 +148,12 @@ export function program<Help extends string>(
     const options: Options = { ...optionsIn(help), help: { type: 'boolean', short: 'h' } };
     const commands = commandsIn(help, Object.keys(options));
     const names = Object.keys(commands);
-    const reading = { args, options, allowPositionals: takesWords ?? names.length > 0 };
-    const tokens = readCommandLine(name, reading, commands);
-    if (tokens.some((token) => token.kind === 'option' && token.name === 'help')) {
+    const config = { args, options, allowPositionals: takesWords ?? names.length > 0 };
+    const { values, positionals } = readCommandLine(name, config, commands);
+    if ('help' in values) {
       console.log(help);
       return 0;
     }
-    const { values, positionals } = parseArgs(reading);
     return run(values as OptionValues<Help>, positionals, names);
   }, failed);
 }

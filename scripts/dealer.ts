@@ -16,6 +16,7 @@ import { createDealer, type NewDealer, type NewDealerOptions } from '../src/conf
 import { type ConfigProblem, formatProblems, type KeyPath, keyText, valueAt } from '../src/config/problem.ts';
 import { type OptionChange, optionChange, plannedChange, withOptions } from '../src/config/set-option.ts';
 import { templateNames } from '../src/config/templates.ts';
+import { firstLines } from '../src/domain/stock/show-count.ts';
 import { importSite, type SiteImport } from '../src/old-site/import-site.ts';
 import { type OldAddresses, oldAddresses, type Redirect } from '../src/old-site/old-addresses.ts';
 import { type OldSite, readSite } from '../src/old-site/read-site.ts';
@@ -363,14 +364,7 @@ function reportOf(of: SiteImport & { addresses: OldAddresses }) {
     return text.length > 60 ? `${text.slice(0, 59)}…` : text;
   };
   const list = (title: string, lines: readonly string[]) =>
-    lines.length === 0
-      ? []
-      : [
-          '',
-          title,
-          ...lines.slice(0, shownAtOnce).map((line) => `  ${line}`),
-          ...(lines.length > shownAtOnce ? [`  and ${lines.length - shownAtOnce} more`] : []),
-        ];
+    lines.length === 0 ? [] : ['', title, ...firstLines(lines, shownAtOnce, '', (line) => `  ${line}`)];
   return [
     ...list(
       'Found, to be checked by a person:',

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { dealerSlugs } from '../src/build/dealer-inputs.ts';
 import { indexFleet, pruneServer, rotateKeys } from '../src/build/index-fleet.ts';
 import { indexReport, indexSummary, pruneReport } from '../src/build/printers.ts';
-import { parseShard, shardOf } from '../src/build/select-dealers.ts';
+import { shardOf } from '../src/build/select-dealers.ts';
 import { loadDealers } from '../src/config/load.ts';
 import { formatProblems } from '../src/config/problem.ts';
 import { nodesOf } from '../src/config/search-nodes.ts';
@@ -48,9 +48,10 @@ export const main = program({ name: 'index', help, failed: 2 }, async (values, w
   }
   const server = { nodes: nodesOf(urls), adminKey };
   const dealersDir = resolve(values.dealers ?? 'dealers');
-  const [verb, ...named] = words;
-  if (verb === 'rotate-key') return rotateKey(server, dealersDir, named);
-  if (verb === 'snapshot') return snapshot(server, named);
+  const { dealer: named, shard } = values;
+  const [verb, ...operands] = words;
+  if (verb === 'rotate-key') return rotateKey(server, dealersDir, operands);
+  if (verb === 'snapshot') return snapshot(server, operands);
   if (verb !== undefined) throw new Misuse(`"${verb}" is no command of index.\n\n${help}`);
 
   const now = nowOf(values.now);
@@ -59,8 +60,8 @@ export const main = program({ name: 'index', help, failed: 2 }, async (values, w
     dealersDir,
     cacheDir: join(root, '.cache'),
     copies: new StockCopies(await openStore(process.env)),
-    slugs: slugsOf(values.dealer, values.shard, dealersDir),
-    anyEngine: values.dealer !== undefined,
+    slugs: shard === undefined ? named : shardOf(named ?? dealerSlugs(dealersDir), shard),
+    anyEngine: named !== undefined,
     full: values.full,
     now,
     readHeld: heldCarsReader(values.reservations, dealersDir, () => now),
@@ -76,12 +77,6 @@ export const main = program({ name: 'index', help, failed: 2 }, async (values, w
   if (values.json) console.log(JSON.stringify(summary));
   return summary.failed > 0 ? 1 : 0;
 });
-
-function slugsOf(named: string[] | undefined, shard: string | undefined, dealersDir: string) {
-  if (shard === undefined) return named;
-  const { index, count } = parseShard(shard);
-  return shardOf(named ?? dealerSlugs(dealersDir), index, count);
-}
 
 async function rotateKey(server: AdminServer, dealersDir: string, slugs: string[]): Promise<number> {
   const unknown = slugs.find((slug) => !dealerSlugs(dealersDir).includes(slug));

@@ -1,7 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../../src/build/file-hash.ts';
-import { type FleetSize, fleetToMeasure, measuredRun, medianOf, summaryOf } from './measured-run.ts';
+import {
+  type FleetSize,
+  fleetToMeasure,
+  measuredRun,
+  medianOf,
+  sizeOfFolder,
+  summaryOf,
+} from './measured-run.ts';
 
 /** Number of runs of each warm measurement, each in a new process. The result is their median. */
 const WARM_RUNS = 5;
@@ -16,11 +22,7 @@ export async function benchBuild(root: string, size: FleetSize) {
   await buildInto('sites-first');
   const cold = await medianOf(COLD_RUNS, (index) => buildInto(`sites-${index}`));
   const lastFolder = `sites-${COLD_RUNS - 1}`;
-  const outDir = join(scratch, lastFolder);
-  const bytes = filesBelow(outDir, (file) => file.endsWith('.html')).reduce(
-    (sum, file) => sum + statSync(join(outDir, file)).size,
-    0,
-  );
+  const { bytes } = sizeOfFolder(join(scratch, lastFolder), (file) => file.endsWith('.html'));
 
   const [slug] = readdirSync(dealersDir).sort();
   const warm = await medianOf(WARM_RUNS, async (index) => {

@@ -1,6 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FleetSize, fleetToMeasure, measuredRun, medianOf, summaryOf } from './measured-run.ts';
+import {
+  type FleetSize,
+  fleetToMeasure,
+  measuredRun,
+  medianOf,
+  sizeOfFolder,
+  summaryOf,
+} from './measured-run.ts';
 
 const warmRuns = 3;
 
@@ -25,7 +32,7 @@ export async function benchFleet(root: string, size: FleetSize) {
     return publish('--dealer', slug);
   });
   const unchanged = await medianOf(warmRuns, () => publish());
-  const { objects, storedBytes } = sizeOfFolder(store);
+  const { files: objects, bytes: storedBytes } = sizeOfFolder(store);
   const result = {
     ...size,
     pages,
@@ -53,17 +60,6 @@ function feedOf(dealersDir: string, slug: string): string {
   const stock = { ...dealer.stock, feed: { url: 'file:stock.ndjson' } };
   writeFileSync(config, JSON.stringify({ ...dealer, stock }));
   return join(dealersDir, slug, 'stock.ndjson');
-}
-
-function sizeOfFolder(folder: string) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const storedBytes = files.reduce(
-    (sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size,
-    0,
-  );
-  return { objects: files.length, storedBytes };
 }
 
 /** Bytes of one dealer's site, times the number of dealers: they are alike. */

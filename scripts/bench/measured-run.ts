@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from '../../src/build/file-hash.ts';
 import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 
 export interface FleetSize {
@@ -16,6 +17,15 @@ export async function fleetToMeasure(root: string, size: FleetSize) {
   const dealersDir = join(scratch, 'dealers');
   await writeSyntheticFleet(dealersDir, { ...size, seed: 1 });
   return { scratch, dealersDir };
+}
+
+/** How many files are below a folder, and their bytes. */
+export function sizeOfFolder(folder: string, keep?: (file: string) => boolean) {
+  const files = filesBelow(folder, keep);
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
+  };
 }
 
 export interface Measured {

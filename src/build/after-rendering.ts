@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { oncePer } from '../domain/once-per.ts';
 import type { joinedStyles } from './joined-styles.ts';
@@ -128,7 +128,27 @@ export function withShortJson(html: Buffer): Buffer {
 
 /** A script of the page. */
 const entry = /<script type="module" src="([^"]+)"/g;
-const staticImport = /\b(?:from|import)"(\.\/[^"]+)"/g;
+
+/** The text of a script, which a fleet reads once. Undefined for a path that is none. */
+export const scriptText = oncePer((file: string) =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined,
+);
+
+/** Scripts with everything that they import at once. */
+export function withImports(
+  paths: readonly string[],
+  textOf: (path: string) => string | undefined,
+): string[] {
+  const all = new Set(paths);
+  // A set may grow while it is iterated.
+  for (const path of all) {
+    if (!path.endsWith('.js')) continue;
+    const text = textOf(path) ?? '';
+    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g))
+      all.add(posix.resolve(posix.dirname(path), name!));
+  }
+  return [...all];
+}
 
 /**
  * Returns a function that names all files that the scripts of a page import. The browser then requests them together with
@@ -139,16 +159,9 @@ const staticImport = /\b(?:from|import)"(\.\/[^"]+)"/g;
  * @param client the folder of the compiled app that the page's absolute URLs start from
  */
 export function scriptPreloads(client: string): (html: Buffer) => Buffer {
-  const importsOf = oncePer((file: string) =>
-    [...readFileSync(join(client, file), 'latin1').matchAll(staticImport)].map(([, name]) =>
-      posix.join(posix.dirname(file), name!),
-    ),
-  );
   const linksOf = oncePer((entries: string) => {
-    const files = new Set(entries.split('\n'));
-    const own = files.size;
-    for (const file of files) for (const imported of importsOf(file)) files.add(imported);
-    const imported = [...files].slice(own);
+    const own = new Set(entries.split('\n'));
+    const imported = withImports([...own], (path) => scriptText(join(client, path))).slice(own.size);
     return Buffer.from(imported.map((file) => `<link rel="modulepreload" href="${file}">`).join(''));
   });
   return (html) => {

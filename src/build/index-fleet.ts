@@ -3,7 +3,6 @@ import { Errors } from 'typesense';
 import { loadDealers } from '../config/load.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
 import { currentStock, stockDirOf } from '../inventory/feed/take-stock.ts';
-import type { Reject } from '../inventory/inventory.ts';
 import { readStock } from '../inventory/read-stock.ts';
 import { DealerReleases } from '../release-store/dealer-releases.ts';
 import { cachedCopies, type StockCopies } from '../release-store/stock-copies.ts';
@@ -27,11 +26,7 @@ import {
   type ServerContents,
   whenReady,
 } from '../search/typesense/search-server.ts';
-import {
-  type UpdatedCollection,
-  updateCollection,
-  withdrawCars,
-} from '../search/typesense/update-collection.ts';
+import { updateCollection, withdrawCars } from '../search/typesense/update-collection.ts';
 import { planningOf } from '../site/planning.ts';
 import { wantsTypesense } from '../site/search/engine-setup-of.ts';
 import { dealerToday } from '../site/site-identity.ts';
@@ -60,33 +55,15 @@ export interface IndexOptions {
   onDealer?: (outcome: IndexOutcome) => void;
 }
 
-/** The index of one dealer. */
-interface IndexedDealer extends UpdatedCollection {
-  slug: string;
-  ok: true;
-  seconds: number;
-  /** A new search-only key, which must be added to the dealer's configuration. */
-  newKey?: string;
-  /** Lines of the stock that are left out. Neither the site nor the index has their cars. */
-  dropped: readonly Reject[];
-}
-
 /** Why the index of a dealer was not updated, and what to do. */
-interface IndexFailure {
-  slug: string;
-  ok: false;
-  message: string;
-  remedy: string;
-  rejected: RejectedDocument[];
-}
+const failureOf = (slug: string, message: string, remedy: string, rejected: RejectedDocument[] = []) =>
+  ({ slug, ok: false, message, remedy, rejected }) as const;
 
 /** The failure that an error of the search server means. */
-function indexFailureOf(slug: string, error: unknown, nodes: TypesenseSetup['nodes']): IndexFailure {
+function indexFailureOf(slug: string, error: unknown, nodes: TypesenseSetup['nodes']) {
   const said = error instanceof Error ? error.message : String(error);
-  const failure = (message: string, remedy: string): IndexFailure => {
-    const rejected = error instanceof FillFailure ? error.rejected : [];
-    return { slug, ok: false, message, remedy, rejected };
-  };
+  const failure = (message: string, remedy: string) =>
+    failureOf(slug, message, remedy, error instanceof FillFailure ? error.rejected : []);
   if (error instanceof FillFailure)
     return failure(said, 'The old index still answers. Fix what is reported and run it again.');
   if (error instanceof Errors.RequestUnauthorized)
@@ -108,7 +85,7 @@ function indexFailureOf(slug: string, error: unknown, nodes: TypesenseSetup['nod
 }
 
 /** The result for one dealer. */
-export type IndexOutcome = IndexedDealer | IndexFailure;
+export type IndexOutcome = NonNullable<Awaited<ReturnType<typeof indexDealer>>>;
 
 type ListedServer = ReturnType<typeof listedServer>;
 
@@ -150,11 +127,7 @@ export async function indexFleet(options: IndexOptions) {
 }
 
 /** Returns undefined for a dealer that does not use Typesense, unless `anyEngine` is set. */
-async function indexDealer(
-  server: ListedServer,
-  dealer: Dealer,
-  options: IndexOptions,
-): Promise<IndexOutcome | undefined> {
+async function indexDealer(server: ListedServer, dealer: Dealer, options: Omit<IndexOptions, 'onDealer'>) {
   const started = performance.now();
   const { slug, search } = dealer;
   const { anyEngine = false, full = false } = options;
@@ -164,7 +137,7 @@ async function indexDealer(
   // A stock that could not be read must not empty the index.
   if (cars.length === 0 && dropped[0]) {
     const message = `No car of its stock can be listed. ${dropped[0].place}: ${dropped[0].reason}`;
-    return { slug, ok: false, message, remedy: 'The old index still answers.', rejected: [] };
+    return failureOf(slug, message, 'The old index still answers.');
   }
   const { client } = server;
   const contents = await server.contents();
@@ -179,14 +152,22 @@ async function indexDealer(
   if (fault) {
     const message = `Its cars are indexed, but its search-only key is wrong: ${fault}.`;
     const remedy = `Write "searchOnlyKey": "${await ownKey()}" in its dealer.json and delete the other key on the server.`;
-    return { slug, ok: false, message, remedy, rejected: filled.rejected };
+    return failureOf(slug, message, remedy, filled.rejected);
   }
-  const seconds = Math.round(performance.now() - started) / 1000;
-  return { slug, ok: true, seconds, dropped, ...filled, ...(configured ? {} : { newKey: key }) };
+  return {
+    slug,
+    ok: true as const,
+    seconds: Math.round(performance.now() - started) / 1000,
+    /** Lines of the stock that are left out. Neither the site nor the index has their cars. */
+    dropped,
+    ...filled,
+    /** A new search-only key, which must be added to the dealer's configuration. */
+    ...(configured ? {} : { newKey: key }),
+  };
 }
 
 /** Returns exactly the cars that the dealer's site lists, and the lines of the stock that are left out. */
-async function listedCars(dealer: Dealer, options: IndexOptions) {
+async function listedCars(dealer: Dealer, options: Omit<IndexOptions, 'onDealer'>) {
   const folder = join(options.dealersDir, dealer.slug);
   const today = dealerToday(dealer, options.now);
   const copies = options.copies ?? cachedCopies(options.cacheDir);

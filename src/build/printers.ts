@@ -2,7 +2,7 @@ import type { WriteStream } from 'node:tty';
 import { MultiBar, Presets } from 'cli-progress';
 import { formatProblems } from '../config/problem.ts';
 import { type SearchNode, settingsFor } from '../config/search-nodes.ts';
-import { things } from '../domain/stock/show-count.ts';
+import { firstLines, things } from '../domain/stock/show-count.ts';
 import type { Leftovers } from '../search/typesense/search-server.ts';
 import type { LeftOutCar } from '../site/published/advert-feed.ts';
 import type { BuildSummary, FleetResult } from './build-fleet.ts';
@@ -89,9 +89,11 @@ const mostTold = 20;
 /** The result of a dealer's index, as lines for the terminal. */
 export function indexReport(outcome: IndexOutcome, nodes: readonly SearchNode[]): string {
   const { slug, rejected } = outcome;
-  const refused = told(
-    rejected.map(({ id, reason }) => `rejected ${id}: ${reason}`),
+  const refused = firstLines(
+    rejected,
+    mostTold,
     'were rejected',
+    ({ id, reason }) => `  rejected ${id}: ${reason}`,
   );
   if (!outcome.ok) {
     return [`${slug}: failed. ${outcome.message}`, `  ${outcome.remedy}`, ...refused].join('\n');
@@ -104,20 +106,14 @@ export function indexReport(outcome: IndexOutcome, nodes: readonly SearchNode[])
   return [
     `${slug}: ${things(cars, 'car')} in ${collection}; ${done}; ${seconds} s${removed.length > 0 ? `; ${removed.join(', ')} deleted` : ''}`,
     ...refused,
-    ...told(
-      dropped.map(({ place, reason }) => `left out ${place}: ${reason}`),
+    ...firstLines(
+      dropped,
+      mostTold,
       'lines of the stock were left out',
+      ({ place, reason }) => `  left out ${place}: ${reason}`,
     ),
     ...(settings ? ['  Write this in its dealer.json:', `  "search": ${JSON.stringify(settings)}`] : []),
   ].join('\n');
-}
-
-function told(lines: readonly string[], what: string): string[] {
-  const more = lines.length - mostTold;
-  return [
-    ...lines.slice(0, mostTold).map((line) => `  ${line}`),
-    ...(more > 0 ? [`  and ${more} more ${what}`] : []),
-  ];
 }
 
 /** What was removed from the server, as lines for the terminal. */

@@ -4,7 +4,7 @@ import { nearest } from '../config/issue-fault.ts';
 import { buildFleet, type FleetOptions } from './build-fleet.ts';
 import { dealerSlugs } from './dealer-inputs.ts';
 import { buildPrinter, printFaults, summaryLine } from './printers.ts';
-import { changedSince, dealerLabels, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
+import { changedSince, dealerLabels, dealersConcerned, shardOf } from './select-dealers.ts';
 import { withLock } from './shared-files.ts';
 
 /** The options of the build command. Folders are absolute. */
@@ -73,9 +73,5 @@ function selectedSlugs(command: BuildCommand): string[] | undefined {
     slugs = concerned.slugs.filter((slug) => slugs === undefined || slugs.includes(slug));
     console.error(`${slugs.length} of ${all.length} dealers: ${concerned.reason}`);
   }
-  if (command.shard !== undefined) {
-    const { index, count } = parseShard(command.shard);
-    slugs = shardOf(slugs ?? all, index, count);
-  }
-  return slugs;
+  return command.shard === undefined ? slugs : shardOf(slugs ?? all, command.shard);
 }

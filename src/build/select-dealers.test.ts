@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changedSince, dealersConcerned, parseShard, shardOf } from './select-dealers.ts';
+import { changedSince, dealersConcerned, shardOf } from './select-dealers.ts';
 
 const dealers = [
   { slug: 'alpha', brand: 'ford', staticModels: [], template: 'harbour' },
@@ -56,7 +56,7 @@ describe('shards', () => {
         fc.uniqueArray(fc.string({ minLength: 1 })),
         fc.integer({ min: 1, max: 12 }),
         (slugs, count) => {
-          const parts = Array.from({ length: count }, (_, i) => shardOf(slugs, i + 1, count));
+          const parts = Array.from({ length: count }, (_, i) => shardOf(slugs, `${i + 1}/${count}`));
           expect(parts.flat().sort()).toEqual([...slugs].sort());
           const sizes = parts.map((part) => part.length);
           expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
@@ -65,10 +65,10 @@ describe('shards', () => {
     );
   });
 
-  test('are read from i/n', () => expect(parseShard('2/4')).toEqual({ index: 2, count: 4 }));
+  test('are counted from 1', () => expect(shardOf(['c', 'a', 'b'], '2/3')).toEqual(['b']));
 
   test.each(['0/4', '5/4', '1', '1/0', 'a/b', '-1/2', '1/2/3'])('throw for %s, with an example', (text) => {
-    expect(() => parseShard(text)).toThrow(/--shard takes i\/n.*such as 2\/4/);
+    expect(() => shardOf(['a'], text)).toThrow(/--shard takes i\/n.*such as 2\/4/);
   });
 });
 

@@ -61,25 +61,16 @@ function readsBrandFile({ brand, staticModels }: DealerLabel, file: string): boo
 }
 
 /**
- * Part `index` (from 1) of `count`. Every dealer is in exactly one part, and the sizes of the parts differ by at
- * most one. The sorted slugs go to the parts in turn. Neighbours often belong to one group, so this puts them on
- * different machines.
- */
-export function shardOf(slugs: string[], index: number, count: number): string[] {
-  return [...slugs].sort().filter((_, position) => position % count === index - 1);
-}
-
-/**
- * Parses 'i/n'.
+ * The part 'i/n', counted from 1. Every dealer is in exactly one part, and the sizes of the parts differ by at most one.
+ * The sorted slugs go to the parts in turn. Neighbours often belong to one group, so this puts them on different machines.
  *
  * @throws unless they are whole numbers with 1 <= i <= n
  */
-export function parseShard(text: string): { index: number; count: number } {
-  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
-  if (!index || !count || index > count) {
-    throw new Error(`--shard takes i/n with i from 1 to n, such as 2/4; it was given "${text}"`);
-  }
-  return { index, count };
+export function shardOf(slugs: string[], shard: string): string[] {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(shard)?.map(Number) ?? [];
+  if (!index || !count || index > count)
+    throw new Error(`--shard takes i/n with i from 1 to n, such as 2/4; it was given "${shard}"`);
+  return [...slugs].sort().filter((_, position) => position % count === index - 1);
 }
 
 /**

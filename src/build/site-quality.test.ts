@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assetsOf, siteBytes, withImports } from './site-quality.ts';
+import { withImports } from './after-rendering.ts';
+import { assetsOf, siteBytes } from './site-quality.ts';
 
 describe('the styles and scripts of a page', () => {
   test.each<[string, string[]]>([

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { PlannedQuality } from '../compliance/planned-quality.ts';
 import type { Dealer } from '../config/schema/dealer.ts';
-import { oncePer } from '../domain/once-per.ts';
 import {
   countProblems,
   keptProblems,
   type PageBytes,
   type SiteQuality,
 } from '../domain/quality/site-quality.ts';
+import { scriptText, withImports } from './after-rendering.ts';
 import type { CompiledApp } from './compile-app.ts';
 import type { SliceResult } from './dealer-job.ts';
 
@@ -49,9 +48,6 @@ export function finishedQuality(parts: {
   };
 }
 
-/** The text of a script, which a fleet reads once. Undefined for a path that is none. */
-const scriptText = oncePer((file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined));
-
 /** Number of heavy pages that are kept. */
 const mostHeavy = 10;
 
@@ -73,22 +69,6 @@ export function assetsOf(html: string): string[] {
   function add(path: string | undefined) {
     if (path && /^\/(?!\/)/.test(path)) found.add(path);
   }
-}
-
-/** Scripts with everything that they import at once. */
-export function withImports(
-  paths: readonly string[],
-  textOf: (path: string) => string | undefined,
-): string[] {
-  const all = new Set(paths);
-  // A set may grow while it is iterated.
-  for (const path of all) {
-    if (!path.endsWith('.js')) continue;
-    const text = textOf(path) ?? '';
-    for (const [, name] of text.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g))
-      all.add(posix.resolve(posix.dirname(path), name!));
-  }
-  return [...all];
 }
 
 /** Bytes of a file of the new site and of the one before. Undefined when the site does not have it. */

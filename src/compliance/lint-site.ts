@@ -4,7 +4,6 @@ import type { Inventory } from '../inventory/inventory.ts';
 import type { SitePlan } from '../page-kinds/page-plans.ts';
 import * as contactRules from './contact-rules.ts';
 import { curationFindings } from './curation-rules.ts';
-import * as figureRules from './figure-rules.ts';
 import type { Finding } from './finding.ts';
 import * as linkRules from './link-rules.ts';
 import { ownWords } from './own-words.ts';
@@ -67,8 +66,8 @@ export function lintSite(site: PlannedSite): Finding[] {
     stockRules.rejectFindings(inventory),
     stockRules.valueFindings(inventory),
     stockRules.stockFindings(inventory, plan, day),
-    figureRules.lenderFindings(dealer, inventory),
-    figureRules.marketFinding(dealer, inventory),
+    stockRules.lenderFindings(dealer, inventory),
+    stockRules.marketFinding(dealer, inventory),
     stockRules.advertFindings(plan),
   ].flat();
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Car } from '../domain/cars/car.ts';
 import { grouped } from '../domain/prices/money.ts';
 import { isRecord, parsedJson } from '../domain/record.ts';
+import { firstLines } from '../domain/stock/show-count.ts';
 import { type GuardedStock, guardedStock, type StockGuard, whyHeld } from '../domain/stock/stock-guard.ts';
 import { writeWhole } from '../release-store/object-store.ts';
 import { feedText, otherFormat, type TableEncoding, type TableText } from './feed/feed-text.ts';
@@ -146,10 +147,11 @@ export function importReport(summary: ImportSummary): string {
     `${stockPath}: ${grouped(imported)} of ${grouped(rows)} rows imported (${share} %) in ${seconds.toFixed(1)} s`,
     ...(passedOver > 0 ? [`${grouped(passedOver)} passed over, which are other dealers'`] : []),
     ...(rejected > 0 ? [`${grouped(rejected)} rejected, see ${rejectPath}`] : []),
-    ...firstOf(reasons, 'reasons', ({ count, reason }) => `  ${padded(count)}  ${reason}`),
+    ...firstLines(reasons, mostShown, 'reasons', ({ count, reason }) => `  ${padded(count)}  ${reason}`),
     ...(warnings.length > 0 ? ['Warnings'] : []),
-    ...firstOf(
+    ...firstLines(
       warnings,
+      mostShown,
       'kinds of warning',
       ({ count, kind, first }) => `  ${padded(count)}  ${kind} (first: ${first})`,
     ),
@@ -162,18 +164,9 @@ export function stockReport(inventory: Inventory): string {
   return [
     `${source}: ${grouped(cars.length)} cars, ${grouped(hidden.length)} hidden, ${grouped(rejects.length)} rejected, ${grouped(warnings.length)} warnings`,
     ...(stale ? [stale] : []),
-    ...firstOf(rejects, 'rejects', (one) => `  rejected ${placed(one)}: ${one.reason}`),
-    ...firstOf(warnings, 'warnings', (one) => `  warning ${placed(one)}: ${one.message}`),
+    ...firstLines(rejects, mostShown, 'rejects', (one) => `  rejected ${placed(one)}: ${one.reason}`),
+    ...firstLines(warnings, mostShown, 'warnings', (one) => `  warning ${placed(one)}: ${one.message}`),
   ].join('\n');
-}
-
-/** The first lines of a list, and how many more there are. */
-function firstOf<Item>(items: readonly Item[], what: string, line: (item: Item) => string): string[] {
-  const more = items.length - mostShown;
-  return [
-    ...items.slice(0, mostShown).map(line),
-    ...(more > 0 ? [`  and ${grouped(more)} more ${what}`] : []),
-  ];
 }
 
 const placed = ({ place, id }: { place: string; id?: string }) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { distance } from 'fastest-levenshtein';
+import { nearest } from '../config/issue-fault.ts';
 import type { Car } from '../domain/cars/car.ts';
 import { isPrice } from '../domain/prices/shown-price.ts';
 import { localDay, timeZoneOf } from '../domain/time/time-zone.ts';
@@ -219,7 +219,10 @@ function checkHeader(header: string[], map: ImportMap, file: string, isCar = fal
     throw new StockImportError(`${file} has two columns named '${twice}'; rename one of them.`);
   const missing = columnsOf(map, 'needed').filter((column) => !header.includes(column));
   if (missing.length === 0) return;
-  const lines = missing.map((column) => `  '${column}'${nearest(column, header)}`);
+  const lines = missing.map((column) => {
+    const near = nearest(column, header);
+    return `  '${column}'${near === undefined ? '' : `; is it '${near}'?`}`;
+  });
   throw new StockImportError(
     [
       `${file} lacks ${missing.length} of the map's columns:`,
@@ -230,12 +233,6 @@ function checkHeader(header: string[], map: ImportMap, file: string, isCar = fal
         : []),
     ].join('\n'),
   );
-}
-
-function nearest(column: string, header: string[]): string {
-  const tolerated = Math.max(1, Math.floor(column.length / 3));
-  const near = header.find((other) => distance(other.toLowerCase(), column.toLowerCase()) <= tolerated);
-  return near === undefined ? '' : `; is it '${near}'?`;
 }
 
 type RowReading = { ok: true; record: RawRecord } | { ok: false; reason: string };

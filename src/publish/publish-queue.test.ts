@@ -26,42 +26,42 @@ function setFeed(slug: string, feed: object): void {
 }
 
 it('every dealer is due at the start, and none directly after', async () => {
-  expect(await due.take(noon)).toEqual([
+  expect(await due(noon)).toEqual([
     { slug: 'synthetic-001', why: 'new' },
     { slug: 'synthetic-002', why: 'new' },
   ]);
-  expect(await due.take(minutes(1))).toEqual([]);
+  expect(await due(minutes(1))).toEqual([]);
 });
 
 it('a dealer with a changed folder is due, and so is a new dealer [PUBLISH-7]', async () => {
-  await due.take(noon);
+  await due(noon);
   utimesSync(configOf('synthetic-002'), 1, 1);
   mkdirSync(join(folder, 'new-dealer'));
-  expect(await due.take(minutes(1))).toEqual([
+  expect(await due(minutes(1))).toEqual([
     { slug: 'new-dealer', why: 'new' },
     { slug: 'synthetic-002', why: 'folder' },
   ]);
 });
 
 it('a dealer is due at midnight in its own time zone, once [PUBLISH-7]', async () => {
-  await due.take(noon);
+  await due(noon);
   // Twelve and a half hours later it is past midnight in Sydney, but not in Perth.
   const midnight = minutes(12.5 * 60);
-  const [first, ...others] = await due.take(midnight);
+  const [first, ...others] = await due(midnight);
   expect(first).toMatchObject({ why: 'midnight' });
-  expect(await due.take(midnight + 1000)).toEqual([]);
-  const days = [first!, ...others, ...(await due.take(minutes(24 * 60)))];
+  expect(await due(midnight + 1000)).toEqual([]);
+  const days = [first!, ...others, ...(await due(minutes(24 * 60)))];
   expect(days.map(({ slug }) => slug).sort()).toEqual(['synthetic-001', 'synthetic-002']);
 });
 
 it('a dealer is due when its feed must be read again [PUBLISH-7]', async () => {
   setFeed('synthetic-001', { url: 'https://feed.example/a', everyMinutes: 10 });
-  await due.take(noon);
-  expect(await due.take(minutes(9))).toEqual([]);
-  expect(await due.take(minutes(10))).toEqual([{ slug: 'synthetic-001', why: 'feed' }]);
-  expect(await due.take(minutes(11))).toEqual([]);
+  await due(noon);
+  expect(await due(minutes(9))).toEqual([]);
+  expect(await due(minutes(10))).toEqual([{ slug: 'synthetic-001', why: 'feed' }]);
+  expect(await due(minutes(11))).toEqual([]);
   // Another worker read it a minute ago.
   lastRead = minutes(19);
-  expect(await due.take(minutes(20))).toEqual([]);
-  expect(await due.take(minutes(29))).toEqual([{ slug: 'synthetic-001', why: 'feed' }]);
+  expect(await due(minutes(20))).toEqual([]);
+  expect(await due(minutes(29))).toEqual([{ slug: 'synthetic-001', why: 'feed' }]);
 });

@@ -64,7 +64,7 @@ interface Seen {
 }
 
 /**
- * Decides which dealers are due: those whose folder changed, whose date changed at their local midnight, or whose
+ * Makes a function that says which dealers are due: those whose folder changed, whose date changed at their local midnight, or whose
  * feed has to be read again.
  *
  * @param lastRead returns the time at which any worker last read a dealer's feed, in milliseconds since 1970
@@ -82,7 +82,7 @@ export function dueDealers(dealersDir: string, lastRead: (slug: string) => Promi
   }
 
   /** Returns the dealers that are due now, each with the reason, and marks them as seen: the next call leaves them out. */
-  async function take(now: number) {
+  return async (now: number) => {
     const due: { slug: string; why: 'new' | 'folder' | 'midnight' | 'feed' }[] = [];
     const slugs = dealerSlugs(dealersDir);
     for (const gone of [...allSeen.keys()].filter((slug) => !slugs.includes(slug))) allSeen.delete(gone);
@@ -116,7 +116,5 @@ export function dueDealers(dealersDir: string, lastRead: (slug: string) => Promi
       seen.today = today;
     }
     return due;
-  }
-
-  return { take };
+  };
 }

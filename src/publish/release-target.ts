@@ -139,9 +139,7 @@ export function releaseTarget(options: TargetOptions): SiteTarget {
     });
   }
 
-  function blobsDir(slug: string): string {
-    return store.folder ?? join(spoolDir, slug);
-  }
+  const blobsDir = (slug: string) => store.folder ?? join(spoolDir, slug);
 
   /** Uploads the blobs of a dealer's spool folder that are missing in the store. */
   async function upload(slug: string): Promise<Pick<NewRelease, 'blobsPut' | 'bytesPut'>> {
@@ -162,13 +160,9 @@ export function releaseTarget(options: TargetOptions): SiteTarget {
   }
 
   /** If the note is damaged, everything is rendered again. */
-  function noteOf(slug: string): Promise<BuildNote | undefined> {
-    return readPacked(store, buildNoteKey(slug));
-  }
+  const noteOf = (slug: string) => readPacked<BuildNote>(store, buildNoteKey(slug));
 
-  async function writeNote(slug: string, note: BuildNote): Promise<void> {
-    await store.put(buildNoteKey(slug), packed(note));
-  }
+  const writeNote = (slug: string, note: BuildNote) => store.put(buildNoteKey(slug), packed(note));
 
   return {
     async previous(slug) {

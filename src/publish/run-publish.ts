@@ -108,7 +108,7 @@ async function watch(command: PublishCommand): Promise<number> {
 
 /** @returns false when there was nothing to do */
 async function workOnce(command: PublishCommand, queue: PublishQueue, due: ReturnType<typeof dueDealers>) {
-  const dueNow = (await due.take(command.now())).map(({ slug }) => slug);
+  const dueNow = (await due(command.now())).map(({ slug }) => slug);
   const { slugs: wanted, except } = command;
   await queue.add(dueNow.filter((slug) => (wanted?.includes(slug) ?? true) && !except.includes(slug)));
   const jobs = await queue.take(jobsAtOnce);

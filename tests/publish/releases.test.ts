@@ -99,7 +99,7 @@ describe('a publish', () => {
     expect(await stage.page(other, path)).toContain('12345');
     expect(await stage.page(slug, '/')).toContain('<title>/</title>');
     const due = dueDealers(stage.dealersDir, async () => undefined);
-    expect((await due.take(stage.now)).map((one) => one.slug)).toEqual(stage.slugs);
+    expect((await due(stage.now)).map((one) => one.slug)).toEqual(stage.slugs);
   });
 
   test('of a stock file that lost its cars is held until a person accepts it, and a publish of the whole file goes on [PUBLISH-6]', async () => {

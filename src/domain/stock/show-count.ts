@@ -41,3 +41,14 @@ export const counted = (count: number, { one, other }: Noun): string =>
 
 /** '128 dealers', '1 dealer': a count of things whose plural ends in s. */
 export const things = (count: number, one: string): string => counted(count, { one, other: `${one}s` });
+
+/** Lines about the first things of a list, and how many more there are: '  and 12 more rejects'. */
+export function firstLines<Thing>(
+  all: readonly Thing[],
+  most: number,
+  what: string,
+  line: (one: Thing) => string,
+): string[] {
+  const lines = all.slice(0, most).map(line);
+  return all.length > most ? [...lines, `  and ${grouped(all.length - most)} more ${what}`.trimEnd()] : lines;
+}

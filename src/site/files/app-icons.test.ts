@@ -11,13 +11,13 @@ it.each([
   ['élan cars', '#ffcc00', 'fill="#000"'],
   ['"4x4 Co', '#0b5fa5', 'fill="#fff"'],
 ])('draws the initial of %j in a colour with enough contrast', (name, colour, ink) => {
-  const svg = appIconSvg(name, colour, { shape: 'square' });
+  const svg = appIconSvg(name, colour, 'square');
   expect(svg).toContain(ink);
   expect(svg).not.toContain('rx=');
 });
 
 it('draws the same letter with and without an accent, and no letter for a non-Latin script', () => {
-  const drawn = (name: string) => appIconSvg(name, '#0b5fa5', { shape: 'rounded' });
+  const drawn = (name: string) => appIconSvg(name, '#0b5fa5', 'rounded');
   expect(drawn('Élan')).toBe(drawn('elan'));
   expect(drawn('日本')).not.toContain('<path');
 });
@@ -25,7 +25,7 @@ it('draws the same letter with and without an accent, and no letter for a non-La
 it('keeps the letter within the safe circle of maskable icons', () => {
   // The radius of the safe circle is four tenths of the side. Systems may cut away the rest.
   for (const name of ['W', 'M', 'Q', '8']) {
-    const svg = appIconSvg(name, '#0b5fa5', { shape: 'square' });
+    const svg = appIconSvg(name, '#0b5fa5', 'square');
     const [, x, y, scale] = /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec(svg)!.map(Number);
     const numbers = (/ d="([^"]+)"/.exec(svg)![1]!.match(/-?\d+/g) ?? []).map(Number);
     for (let i = 0; i < numbers.length; i += 2) {

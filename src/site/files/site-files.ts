@@ -290,15 +290,12 @@ export const manifestIcons = icons.map(({ path, size, purpose }) => ({
 
 /** The dealer's initial on the brand colour, as icon files for visitors who install the site. */
 export function appIconFiles(name: string, brandColour: string): SiteFile[] {
-  const whole = appIconSvg(name, brandColour, { shape: 'square' });
+  const whole = appIconSvg(name, brandColour, 'square');
   return [
-    ...icons.map(({ path, size, purpose }) => ({
-      path,
-      icon: {
-        svg: purpose === 'any' ? appIconSvg(name, brandColour, { shape: 'rounded' }) : whole,
-        sizePx: size,
-      },
-    })),
+    ...icons.map(({ path, size: sizePx, purpose }) => {
+      const svg = purpose === 'any' ? appIconSvg(name, brandColour, 'rounded') : whole;
+      return { path, icon: { svg, sizePx } };
+    }),
     { path: appleIconPath, icon: { svg: whole, sizePx: 180 } },
   ];
 }
@@ -312,11 +309,7 @@ const capitalHeight = { square: 440, rounded: 560 };
 const outlineCapital = 686;
 
 /** @param shape rounded, or square for systems that cut out their own shape */
-export function appIconSvg(
-  name: string,
-  brandColour: string,
-  { shape }: { shape: 'square' | 'rounded' },
-): string {
+export function appIconSvg(name: string, brandColour: string, shape: 'square' | 'rounded'): string {
   const ink = contrast('#ffffff', brandColour) >= contrast('#000000', brandColour) ? '#fff' : '#000';
   const radius = shape === 'rounded' ? ' rx="210"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><rect width="${side}" height="${side}"${radius} fill="${brandColour}"/>${initialPath(name, ink, capitalHeight[shape])}</svg>`;
@@ -327,18 +320,12 @@ function initialPath(name: string, ink: string, height: number): string {
   const plain = name.normalize('NFD').toUpperCase();
   const outline = [...plain].flatMap((character) => initialOutlines.get(character) ?? [])[0];
   if (outline === undefined) return '';
-  const across = acrossOf(outline);
+  // Its numbers are pairs of x and y, so every second number is an x.
+  const xs = (outline.match(/-?\d+/g) ?? []).filter((_, at) => at % 2 === 0).map(Number);
   const scale = height / outlineCapital;
-  const x = side / 2 - scale * ((across.from + across.to) / 2);
+  const x = side / 2 - scale * ((Math.min(...xs) + Math.max(...xs)) / 2);
   const y = side / 2 + height / 2;
   return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})" fill="${ink}" d="${outline}"/>`;
-}
-
-/** The leftmost and rightmost x of an outline. Its numbers are pairs of x and y, so every second number is an x. */
-function acrossOf(outline: string): { from: number; to: number } {
-  const numbers = outline.match(/-?\d+/g) ?? [];
-  const xs = numbers.filter((_, i) => i % 2 === 0).map(Number);
-  return { from: Math.min(...xs), to: Math.max(...xs) };
 }
 
 /** The dealer's initial on the brand colour, for the browser's tab. */

@@ -13,15 +13,8 @@ const types = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsSto
 
 /** The JSON-LD of the site with its search, and of all locations. */
 export function dealerJsonLd(dealer: Dealer): object[] {
-  return [
-    websiteJsonLd(dealer),
-    ...shownLocations(dealer).map((location) => locationJsonLd(location, dealer)),
-  ];
-}
-
-function websiteJsonLd(dealer: Dealer): object {
   const base = baseUrlOf(dealer);
-  return {
+  const website = {
     '@type': 'WebSite',
     name: dealer.name,
     url: `${base}/`,
@@ -34,6 +27,7 @@ function websiteJsonLd(dealer: Dealer): object {
       'query-input': 'required name=search_term_string',
     },
   };
+  return [website, ...shownLocations(dealer).map((location) => locationJsonLd(location, dealer))];
 }
 
 /** @param photo of the place, if the page shows one */

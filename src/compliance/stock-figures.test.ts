@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DealerInput } from '../config/schema/dealer.ts';
 import type { CarInput } from '../domain/cars/car.ts';
 import { aCar, aDealer, inventoryOf } from '../site/dealer.fixture.ts';
-import { lenderFindings, marketFinding } from './figure-rules.ts';
+import { lenderFindings, marketFinding } from './stock-rules.ts';
 
 const rates = { interestRate: 7.99, comparisonRate: 8.45 };
 const dealerships: DealerInput['dealerships'] = [
