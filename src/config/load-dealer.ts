@@ -147,15 +147,9 @@ function ownerOf(path: KeyPath, layers: LayerFile[]): LayerFile {
 /** Fills in what depends on other values of the dealer or on the environment, and freezes the result. */
 function resolveDealer(parsed: z.infer<typeof dealerSchema>, slug: string): Dealer {
   const primary = parsed.locations.find((location) => location.primary) ?? parsed.locations[0];
-  const locations = parsed.locations.map((location) => {
-    const { contact_detail } = location;
-    if (contact_detail.opening_hours.length > 0) return location;
-    return { ...location, contact_detail: { ...contact_detail, opening_hours: parsed.openingHours } };
-  });
   return deepFreeze({
     ...parsed,
     slug,
-    locations,
     search: withEnvironmentServer(parsed.search, slug),
     address: parsed.address ?? primary?.address,
     dealership_id:

@@ -81,12 +81,6 @@ describe('a good configuration', () => {
     expect(dealer.dealership_id).toBe('north');
     expect((await load(good, 'minimal')).dealership_id).toBe('911');
   });
-
-  test('gives its hours to locations without their own [CFG-73]', async () => {
-    const { locations } = await load(good, 'maximal');
-    const hours = locations.map(({ contact_detail }) => contact_detail.opening_hours.length);
-    expect(hours).toEqual([2, 2]);
-  });
 });
 
 test('no text of a configuration may be of any length: many are part of an address', async () => {

@@ -102,12 +102,13 @@ const ordered: Rule = ({ budget: { priceRange }, promotions }) => {
   return [...range, ...cards];
 };
 
-/** The lists of opening hours in a configuration. A location without any has those of the dealer, which are in it once. */
+/** The lists of opening hours in a configuration. */
 export const openingHoursOf = ({ openingHours, locations }: Dealer) => [
   { at: ['openingHours'], hours: openingHours },
-  ...locations.flatMap(({ contact_detail: { opening_hours: hours } }, index) =>
-    hours === openingHours ? [] : { at: ['locations', index, 'contact_detail', 'opening_hours'], hours },
-  ),
+  ...locations.map(({ contact_detail: { opening_hours: hours } }, index) => ({
+    at: ['locations', index, 'contact_detail', 'opening_hours'],
+    hours,
+  })),
 ];
 
 const openingHours: Rule = (dealer) => {

@@ -52,7 +52,7 @@ it('links to the map address of the location when it has one [OPEN-69]', () => {
   expect(locationSummary(mapped, dealer).directionsHref).toBe(place_url);
 });
 
-it("uses the dealer's opening hours for a location without its own [CFG-73], and marks it as by appointment when the dealer says so [OPEN-76]", () => {
+it("uses the dealer's opening hours for a location without its own, and marks it as by appointment when the dealer says so [CFG-73] [OPEN-76]", () => {
   const closed = { weekday: 6, status: 'Closed', department: 'all' } as const;
   const locationDisplay = { ...dealer.locationDisplay, byAppointment: ['southport-service'] };
   const summary = locationSummary(service!, { ...dealer, openingHours: [closed], locationDisplay });
