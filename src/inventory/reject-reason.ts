@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod';
 import { typeNames } from '../config/issue-fault.ts';
 import { type KeyPath, valueAt } from '../config/problem.ts';
+import { spreadsheetText } from '../domain/spreadsheet-text.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import type { RawRecord } from './raw-record.ts';
 import fieldRemedies from './remedies.json' with { type: 'json' };
@@ -10,8 +11,7 @@ import type { CsvRow } from './table-rows.ts';
 export type RejectedRow = Omit<CsvRow, 'fault'> & { reason: string };
 
 /**
- * The rejected rows as a table for a spreadsheet: the reason, then the original row. A single quote is added to cells
- * that a spreadsheet would execute as a formula.
+ * The rejected rows as a table for a spreadsheet: the reason, then the original row.
  */
 export function rejectsCsv(header: string[], rejected: readonly RejectedRow[]): string {
   const rows = rejected.map(({ row, line, reason, cells }) => [String(row), String(line), reason, ...cells]);
@@ -21,11 +21,8 @@ export function rejectsCsv(header: string[], rejected: readonly RejectedRow[]): 
     .concat('\r\n');
 }
 
-/** Spreadsheets ignore blanks before the sign of a formula. */
-const formula = /^\s*[=+\-@]|^[\t\r]/;
-
 function csvCell(value: string): string {
-  const safe = formula.test(value) ? `'${value}` : value;
+  const safe = spreadsheetText(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

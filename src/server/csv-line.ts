@@ -1,3 +1,4 @@
+import { spreadsheetText } from '../domain/spreadsheet-text.ts';
 import { plainText } from './markup.ts';
 
 /** Spreadsheets recognise UTF-8 by this mark. */
@@ -5,15 +6,10 @@ export const byteOrderMark = '\ufeff';
 
 /** One CSV record (RFC 4180), with every cell in quotes. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${harmless(plainText(cell)).replace(/"/g, '""')}"`).join(',')}\r\n`;
+  return `${cells.map((cell) => `"${spreadsheetText(plainText(cell)).replace(/"/g, '""')}"`).join(',')}\r\n`;
 }
 
 /** A CSV file of records, the headings first. */
 export function csvFile(records: readonly (readonly string[])[]): string {
   return byteOrderMark + records.map(csvLine).join('');
-}
-
-/** Puts an apostrophe before text that a spreadsheet would run as a formula, as OWASP recommends. */
-function harmless(cell: string): string {
-  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\n]/.test(cell) ? `'${cell}` : cell;
 }

@@ -1,9 +1,9 @@
 import type { Dealer } from '../../config/schema/dealer.ts';
-import { isSold } from '../../domain/cars/availability.ts';
 import { type ItemType, isVin } from '../../domain/cars/car.ts';
 import { phoneLink } from '../../domain/leads/phone.ts';
 import { isPlainPrice } from '../../domain/prices/price-display.ts';
 import { absoluteUrl } from '../page.ts';
+import { type Availability, availabilityOf } from '../published/inventory-file.ts';
 import { baseUrlOf } from '../site-identity.ts';
 import type { StockCar } from '../stock-of.ts';
 import { engineSize } from '../vehicle/vehicle-facts.ts';
@@ -67,7 +67,7 @@ export function carJsonLd({ car, listed, card, pictures, location }: StockCar, d
         url: base + card.href,
         price: listed.price,
         priceCurrency: 'AUD',
-        availability: `https://schema.org/${availability(listed)}`,
+        availability: `https://schema.org/${availabilities[availabilityOf(listed)]}`,
         itemCondition,
         seller: sellerJsonLd(location, dealer),
       },
@@ -89,11 +89,14 @@ function sellerJsonLd(location: StockCar['location'], dealer: Dealer): object {
   };
 }
 
-function availability(listed: StockCar['listed']): string {
-  if (isSold(listed)) return 'SoldOut';
-  if (listed.reserved) return 'LimitedAvailability';
-  return listed.status === 'coming_soon' ? 'PreOrder' : 'InStock';
-}
+/** As schema.org calls what the published stock says. */
+const availabilities: Record<Availability, string> = {
+  available: 'InStock',
+  comingSoon: 'PreOrder',
+  reserved: 'LimitedAvailability',
+  sold: 'SoldOut',
+  notAvailable: 'OutOfStock',
+};
 
 /** A listing needs a picture. An illustration is marked as one, because it is no photo of the car; a panel is none. */
 function imagesOf({ gallery, drawn, photosCount }: StockCar['pictures'], base: string): (string | object)[] {

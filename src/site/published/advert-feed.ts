@@ -1,5 +1,6 @@
 import { isVin } from '../../domain/cars/car.ts';
 import { isPlainPrice } from '../../domain/prices/price-display.ts';
+import { spreadsheetText } from '../../domain/spreadsheet-text.ts';
 import type { SiteFile } from '../site.ts';
 import type { StockCar } from '../stock-of.ts';
 import { availabilityOf } from './inventory-file.ts';
@@ -91,11 +92,8 @@ function delimitedLine(cells: readonly string[], delimiter: ',' | '\t'): string 
   return `${plain.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/** Puts an apostrophe before text that a spreadsheet would run as a formula, as OWASP recommends. A number is none. */
-function harmless(cell: string): string {
-  if (/^-?\d+(?:\.\d+)?$/.test(cell)) return cell;
-  return /^[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell;
-}
+/** A number below zero is no formula. */
+const harmless = (cell: string) => (/^-?\d+(?:\.\d+)?$/.test(cell) ? cell : spreadsheetText(cell));
 
 type Words = string | ((one: StockCar) => string);
 

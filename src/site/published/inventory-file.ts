@@ -16,7 +16,7 @@ export const inventoryPath = '/inventory.json';
 /** Counts up when a field is removed or means something else. A new field does not change it. */
 const inventoryVersion = 1;
 
-type Availability = 'available' | 'comingSoon' | 'reserved' | 'sold' | 'notAvailable';
+export type Availability = 'available' | 'comingSoon' | 'reserved' | 'sold' | 'notAvailable';
 
 /** Whether a car can be bought: a sale wins over a reservation. */
 export function availabilityOf({ status, reserved }: StockCar['listed']): Availability {
