@@ -99,7 +99,7 @@ test('an agency’s person signs in on a phone, accepts stock, holds a dealer an
 
   await press('link', 'Alpha Motors');
   await heading('Alpha Motors');
-  await page.getByText('1 car goes; 1 stays.').waitFor();
+  await page.getByText('1 vehicle goes; 1 stays.').waitFor();
   await fine();
   await press('button', 'Accept this stock');
   await page.getByRole('status').getByText('The stock is accepted.').waitFor();
