@@ -14,9 +14,6 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 // `help.test.ts` runs each in its own process. Started as a program, each takes seconds.
 test.each(npmCommands)(
   '%s prints its usage when it is started, and does nothing else',
-  {
-    timeout: 60_000,
-  },
   (name, [script = '', ...fixed]) => {
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const { status, stdout, stderr } = spawnSync(

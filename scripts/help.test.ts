@@ -22,7 +22,7 @@ async function runHere([script = '', ...fixed]: readonly string[], ...words: str
   return runCommand(main, [...fixed, ...words], { cwd: folder, env: { PATH, HOME } });
 }
 
-describe('every command', { timeout: 60_000 }, () => {
+describe('every command', () => {
   test('is tested in this file', () => {
     expect(commands.map(([name]) => name)).toEqual(
       expect.arrayContaining(['start', 'dev', 'build', 'preview', 'serve', 'dealer', 'stock', 'leads']),
@@ -71,7 +71,7 @@ test.each([
   ],
   ['build', ['scripts/build.ts', '--now', 'soon'], /^--now is 'soon'; write a moment with its time zone/],
   ['reservations', ['scripts/reservations.ts', 'cancel'], /^There is no command "cancel"\./],
-])('%s ends %j with a sentence and no stack', { timeout: 60_000 }, async (_, words, sentence) => {
+])('%s ends %j with a sentence and no stack', async (_, words, sentence) => {
   const { status, err } = await runHere(words);
   expect(status).not.toBe(0);
   expect(err).toMatch(sentence);

@@ -8,7 +8,7 @@ const help = `Usage: npm run test -- [options of Vitest]
 
 The first is for every change: lint and types beside the unit tests, then what only a browser can show. The second adds
 everything else: all kinds of page, journeys, browsers and databases. A part that fails does not keep the others from
-running; the last lines name it.
+running; the last lines name it, below the end of what it printed.
 
 With options or files only tests run, those that Vitest chooses:
 
@@ -48,6 +48,9 @@ function partsOf(isFull: boolean, words: string[]): Part[][] {
   return [[...checks, vitest('unit tests', unit, words)], onSites];
 }
 
+/** Enough for the failures of a few tests, with which Vitest ends. */
+const repeatedLines = 100;
+
 /** Runs a part. The output of one that runs beside others is printed whole at its end. */
 async function runPart(
   { name, words: [program = '', ...args] }: Part,
@@ -64,8 +67,10 @@ async function runPart(
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece));
   const [status] = (await once(child, 'close')) as [number | null];
-  if (!isAlone) process.stdout.write(`\n--- ${name}\n${Buffer.concat(said)}`);
-  return { name, isGood: status === 0, seconds: (performance.now() - started) / 1000 };
+  const output = Buffer.concat(said).toString();
+  if (!isAlone) process.stdout.write(`\n--- ${name}\n${output}`);
+  const seconds = (performance.now() - started) / 1000;
+  return { name, isGood: status === 0, seconds, lastLines: output.split('\n').slice(-repeatedLines) };
 }
 
 /** `npm test` and `npm run test:full`. */
@@ -80,6 +85,9 @@ export const main = command(async (args) => {
   const done: Awaited<ReturnType<typeof runPart>>[] = [];
   for (const parts of partsOf(isFull, isFull ? args.slice(1) : args))
     done.push(...(await Promise.all(parts.map((part) => runPart(part, parts.length === 1, seed)))));
+  // What failed beside others stands above everything that the browsers print, and often only the end of a log is kept.
+  for (const { name, isGood, lastLines } of done)
+    if (!isGood && lastLines.length > 1) console.log(`\n--- the end of ${name}\n${lastLines.join('\n')}`);
   console.log();
   for (const { name, isGood, seconds } of done)
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}${isGood ? '' : ': failed'}`);

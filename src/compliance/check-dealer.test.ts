@@ -197,7 +197,6 @@ describe('every demo dealer', async () => {
 
   test.each(dealers.map(({ slug }) => slug))(
     '%s has no errors, and only the findings that it demonstrates',
-    { timeout: 60_000 },
     async (slug) => {
       const { problems, findings } = await checked(demos, slug);
       expect(problems).toEqual([]);

@@ -31,7 +31,7 @@ describe.skipIf(absent)('real listings', () => {
     expect(stock.rejects).toEqual([]);
     expect(stock.warnings).toEqual([]);
     cars = stock.cars;
-  }, 60_000);
+  });
 
   const count = (holds: (car: Car) => boolean): number => cars.filter(holds).length;
   const warned = (kind: RegExp): number | undefined =>
@@ -183,5 +183,5 @@ describe.skipIf(absent)('real listings', () => {
     // A number of seats in the column of doors is not read as doors.
     const doors = stock.warnings.find(({ message }) => message.startsWith("'doors'"));
     expect(doors?.message).toMatch(/left out; write a number \(47 times/);
-  }, 60_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useTypedAmount } from './use-typed-amount.ts';
 
@@ -47,7 +47,7 @@ it.each([
       // What the press does counts with the new amount already.
       expect(take).toHaveBeenLastCalledWith(typed === '12' ? 12 : undefined);
     });
-    await vi.waitFor(() => expect(screen.queryByRole('alert')?.textContent).not.toBe(shown));
+    await waitFor(() => expect(screen.queryByRole('alert')?.textContent).not.toBe(shown));
   },
 );
 

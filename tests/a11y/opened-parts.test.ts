@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { drawWholePage, releaseBars, violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 
 describe.each(['spinnaker-mazda', 'territory-4x4', 'parkside-used-cars'])(
   'opened parts of %s pass axe',
   (slug) => {
-    test('menus and drawers', { timeout: 120_000 }, async ({ open }) => {
+    test('menus and drawers', async ({ open }) => {
       const page = await open(siteUrl(slug));
       for (const button of await page.getByRole('banner').getByRole('button').all()) {
         if (!(await button.isVisible())) continue;
@@ -24,9 +24,7 @@ describe.each(['spinnaker-mazda', 'territory-4x4', 'parkside-used-cars'])(
       expect(await violations(page)).toEqual([]);
     });
 
-    test('search filters on a phone, and a search without results', { timeout: 120_000 }, async ({
-      open,
-    }) => {
+    test('search filters on a phone, and a search without results', async ({ open }) => {
       const page = await open(siteUrl(slug, '/search/new-used-and-demo-cars/'), { viewport: phone });
       await filtersAnswer(page);
       const search = searchPage(page);
@@ -44,7 +42,7 @@ describe.each(['spinnaker-mazda', 'territory-4x4', 'parkside-used-cars'])(
       expect(await violations(page)).toEqual([]);
     });
 
-    test('pictures at full size and unfolded texts', { timeout: 120_000 }, async ({ open }) => {
+    test('pictures at full size and unfolded texts', async ({ open }) => {
       const { path } = await vehiclePage(
         slug,
         'car with long comments and pictures',
@@ -69,7 +67,7 @@ describe.each(['spinnaker-mazda', 'territory-4x4', 'parkside-used-cars'])(
 describe.each(['spinnaker-mazda', 'territory-4x4', 'aurelian-motors'])(
   'the search of %s passes axe',
   (slug) => {
-    test('with every filter group, more cars and its promotions', { timeout: 180_000 }, async ({ open }) => {
+    test('with every filter group, more cars and its promotions', async ({ open }) => {
       for (const viewport of [desktop, phone]) {
         const page = await open(siteUrl(slug, '/search/new-used-and-demo-cars/'), { viewport });
         await filtersAnswer(page);
@@ -95,7 +93,7 @@ describe.each(['spinnaker-mazda', 'territory-4x4', 'aurelian-motors'])(
         const hasMore = (await page.locator('.search-end a').count()) > 0;
         await search.cards.last().evaluate((card) => card.scrollIntoView({ block: 'end' }));
         // Its end comes into the lower half of the window, so the list grows, and shows a link that sticks to the edge.
-        if (hasMore) await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(shown);
+        if (hasMore) await expect.poll(() => search.cards.count()).toBeGreaterThan(shown);
         await search.answered();
         await drawWholePage(page);
         await releaseBars(page);

@@ -56,7 +56,7 @@ export const test = base.extend<BrowserFixtures>({
       });
       contexts.push(context);
       // Long for a page but short for a test, so that a missing element is reported soon.
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       if (options.serviceWorkers === undefined) refuseLostRoutes(page);
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));

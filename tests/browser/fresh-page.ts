@@ -30,7 +30,7 @@ vi.resetModules();
 const { cleanup, configure, screen, within } = await import('@testing-library/react');
 Object.assign(screen, within(document.body));
 // Long timeouts for a busy machine. An element that exists is found immediately anyway.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const html = document.documentElement;
 let opened: { address: string; attributes: Attr[]; head: Node[]; body: Node[] };

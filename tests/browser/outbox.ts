@@ -18,7 +18,7 @@ export async function sentCode(page: Page, phone: string): Promise<string> {
     return code;
   };
   // The page first sends a captcha solution.
-  await expect.poll(look, { message: `no code was sent to ${phone}`, timeout: 20_000 }).toBeDefined();
+  await expect.poll(look, { message: `no code was sent to ${phone}` }).toBeDefined();
   return code!;
 }
 

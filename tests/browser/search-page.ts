@@ -109,12 +109,8 @@ export async function filtersAnswer(page: Page): Promise<void> {
           return !island.hasAttribute('ssr') && (controls.length === 0 || controls.some(isAlive));
         }),
     undefined,
-    patience,
   );
 }
-
-/** A long timeout, because other tests may keep the machine busy. A working page answers much sooner. */
-export const patience = { timeout: 20_000 };
 
 /** The first whole number in a text: 1234 of '1,234 Cars'. */
 export function numberIn(text: string | null): number {

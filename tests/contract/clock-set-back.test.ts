@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { databases, test } from './api-server.ts';
-import { form, options, patience, rows, sendTo } from './delivery-server.ts';
+import { form, options, rows, sendTo } from './delivery-server.ts';
 import { openedDesk, owner, sales } from './desk-staff.ts';
 import { receiver } from './lead-receivers.ts';
 
@@ -23,14 +23,12 @@ describe.each(databases)('after the clock of the machine was set back by a year,
     const dealer = await receiver((response) => response.writeHead(status).end());
     sendTo(api, [{ type: 'webhook', url: dealer.url }]);
     await api.visitor().post('/api/forms', form());
-    await expect
-      .poll(async () => (await rows(api)).map(({ failure }) => failure !== ''), patience)
-      .toEqual([true]);
+    await expect.poll(async () => (await rows(api)).map(({ failure }) => failure !== '')).toEqual([true]);
     await api.visitor().post('/api/leads', form({ category: 'Trade In' }));
     status = 200;
     api.clock.setBackMs = YEAR;
     await expect
-      .poll(async () => (await rows(api)).map(({ state }) => state), patience)
+      .poll(async () => (await rows(api)).map(({ state }) => state))
       .toEqual(['delivered', 'delivered']);
   });
 });

@@ -277,7 +277,7 @@ describe.each(databases)('content at the desk on %s', (database) => {
       '/desk/content/alpha/?done=running',
     ]);
     const shown = async () => (await olivia.get('/desk/content/alpha/')).text;
-    await expect.poll(shown, { timeout: 10_000 }).toContain('no disk for alpha');
+    await expect.poll(shown).toContain('no disk for alpha');
     const kinds = (await server.rows('content_changes')).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['failed', 'publishing']);
   });
@@ -298,7 +298,7 @@ test('a save is pushed to the remote of the branch', async ({ start }) => {
   expect((await save(olivia, [change])).status).toBe(200);
   const pushed = () =>
     execFileSync('git', ['log', '-1', '--format=%s', 'main'], { cwd: remote, encoding: 'utf8' });
-  await expect.poll(pushed, { timeout: 10_000 }).toBe('alpha: pages/about-us.md\n');
+  await expect.poll(pushed).toBe('alpha: pages/about-us.md\n');
 });
 
 test('a save is committed in the name of who made it [CONTENT-7]', async ({ start }) => {

@@ -20,7 +20,6 @@ import {
   form,
   MINUTE,
   options,
-  patience,
   rows,
   sendTo,
   shortTimes,
@@ -61,7 +60,7 @@ describe.each(databases)('delivery on %s', (database) => {
     const { json } = await api.visitor().post('/api/forms', form());
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const tried = async () => (await rows(api)).map(({ attempts, lease }) => [attempts, lease]);
-      await expect.poll(tried, patience).toEqual([[attempt, null]]);
+      await expect.poll(tried).toEqual([[attempt, null]]);
       api.clock.now += 8 * HOUR;
     }
     expect(await states(api)).toEqual(['dead']);
@@ -70,7 +69,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(crm.received).toHaveLength(mostAttempts);
     isDown = false;
     await withDatabase(api, (db) => reviveJobs(db, {}, api.clock.now));
-    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    await expect.poll(() => states(api)).toEqual(['delivered']);
     expect(JSON.parse(crm.received.at(-1)!.body).lead.id).toBe(json.lead_id);
   });
 
@@ -84,10 +83,10 @@ describe.each(databases)('delivery on %s', (database) => {
     });
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     await api.visitor().post('/api/forms', form());
-    await expect.poll(() => crm.received.length, patience).toBe(1);
+    await expect.poll(() => crm.received.length).toBe(1);
     isStuck = false;
     await api.restart();
-    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    await expect.poll(() => states(api)).toEqual(['delivered']);
     expect(await rows(api)).toMatchObject([{ attempts: 1 }]);
     expect(new Set(crm.received.map(({ headers }) => headers['x-forecourt-delivery'])).size).toBe(1);
   });
@@ -159,7 +158,7 @@ describe.each(databases)('delivery on %s', (database) => {
       const sent = await Promise.all(
         Array.from({ length: 30 }, () => api.visitor().post('/api/forms', form())),
       );
-      await expect.poll(() => states(api), patience).toEqual(Array(60).fill('delivered'));
+      await expect.poll(() => states(api)).toEqual(Array(60).fill('delivered'));
       for (const { received } of [crm, other]) {
         const ids = received.map(({ body }) => JSON.parse(body).lead.id);
         expect(ids.sort()).toEqual(sent.map(({ json }) => json.lead_id).sort());
@@ -181,8 +180,8 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(crm.received).toHaveLength(0);
     await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, form_completed: true });
     api.clock.now += 10_000;
-    await expect.poll(() => crm.received.length, patience).toBe(1);
-    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    await expect.poll(() => crm.received.length).toBe(1);
+    await expect.poll(() => states(api)).toEqual(['delivered']);
     // The second call changes nothing.
     await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, form_completed: true });
     api.clock.now += MINUTE;
@@ -190,7 +189,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect(crm.received).toHaveLength(1);
     await visitor.post('/api/leads', { ...step, lead_id: json.lead_id, offer_accepted: true });
     api.clock.now += MINUTE;
-    await expect.poll(() => crm.received.length, patience).toBe(2);
+    await expect.poll(() => crm.received.length).toBe(2);
     const [first, update] = crm.received.map(({ body }) => JSON.parse(body));
     expect([first.event, update.event]).toEqual(['lead.created', 'lead.updated']);
     expect(first.lead).toMatchObject({
@@ -211,7 +210,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await waitForNextRun(api);
     expect(crm.received).toHaveLength(0);
     api.clock.now += MINUTE;
-    await expect.poll(() => crm.received.length, patience).toBe(1);
+    await expect.poll(() => crm.received.length).toBe(1);
   });
 });
 

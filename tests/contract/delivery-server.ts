@@ -20,8 +20,6 @@ export const key = 'a key that both sides know, 32 letters';
 
 export const MINUTE = 60_000;
 
-export const patience = { timeout: 10_000, interval: 20 };
-
 type Targets = NonNullable<NonNullable<DealerInput['leads']>['delivery']>;
 
 export const options: StartOptions = {
@@ -66,7 +64,7 @@ export async function waitForNextRun(api: Api): Promise<void> {
   writeDealer(api.dealersDir, 'beta', 2, { leads: { captcha: false, delivery } });
   api.clock.now += 2000;
   await api.visitor('beta').post('/api/forms', form({ car_id: '2-1' }));
-  await expect.poll(() => marker.received.length, patience).toBe(1);
+  await expect.poll(() => marker.received.length).toBe(1);
 }
 
 export async function withDatabase<Result>(

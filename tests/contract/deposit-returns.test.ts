@@ -92,7 +92,7 @@ describe.each(databases)('payments on %s', (database) => {
       }),
       { seed, numRuns: Math.ceil(runs / share) },
     );
-  }, 120_000);
+  });
 });
 
 /** The desk of one server. Sweeps need neither stock nor dealers. */

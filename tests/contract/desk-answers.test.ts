@@ -4,7 +4,7 @@ import { messageOf } from '../../src/server/services/mail.ts';
 import { leaseMs } from '../../src/server/storage/jobs.ts';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { databases, test } from './api-server.ts';
-import { enquire, openedDesk, owner, patience, type Staff, sales } from './desk-staff.ts';
+import { enquire, openedDesk, owner, type Staff, sales } from './desk-staff.ts';
 
 const MINUTE = 60_000;
 const ruth = 'ruth@example.com';
@@ -38,7 +38,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     const again = await Promise.all([sam.post(path, form), sam.post(path, form)]);
     expect(again.map(({ status }) => status)).toEqual([303, 303]);
     const mails = () => mail.messagesOf('alpha').filter(({ subject }) => subject === 'It is here');
-    await expect.poll(() => mails().length, patience).toBe(1);
+    await expect.poll(() => mails().length).toBe(1);
     const [letter] = mails();
     expect(letter).toMatchObject({
       to: ruth,
@@ -48,7 +48,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     expect(letter!.text).toContain('Hello Ruth,\n\nit is here.\nCome by.');
     expect(letter!.html).toContain('it is here.<br>Come by.');
     expect(messageOf(letter!, 'mail@example.com').headers).not.toHaveProperty('Auto-Submitted');
-    await expect.poll(async () => (await sam.get(path)).text, patience).toContain('Sent 1:04 pm');
+    await expect.poll(async () => (await sam.get(path)).text).toContain('Sent 1:04 pm');
     const { text } = await sam.get(path);
     expect(text).toContain('Answered in 4 min');
     expect(text).toContain('In progress');
@@ -82,12 +82,12 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
         .messagesOf('alpha')
         .map(({ subject }) => subject)
         .filter((subject) => subject.startsWith('From'));
-    await expect.poll(subjects, patience).toEqual(['From Sam']);
+    await expect.poll(subjects).toEqual(['From Sam']);
     expect((await api.rows('desk_changes')).filter(({ kind }) => kind === 'mail')).toHaveLength(1);
     // Decided: the page of the conflict knows what she has seen.
     const lines = /name="lines" value="(\d+)"/.exec(asked.text)![1]!;
     expect((await olivia.post(path, { ...ofOlivia, lines })).status).toBe(303);
-    await expect.poll(subjects, patience).toEqual(['From Olivia', 'From Sam']);
+    await expect.poll(subjects).toEqual(['From Olivia', 'From Sam']);
     // Sent at the same moment, one goes out and one asks.
     const both = await Promise.all(
       [sam, olivia].map(async (one) => ({ one, form: await answerFields(one, path) })),
@@ -107,7 +107,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     await sam.signIn(sales);
     const path = `/desk/leads/${id}`;
     // The letter about the enquiry is out of the way.
-    await expect.poll(() => mail.messagesOf('alpha').some(({ to }) => to === ruth), patience).toBe(true);
+    await expect.poll(() => mail.messagesOf('alpha').some(({ to }) => to === ruth)).toBe(true);
     const accepted: string[] = [];
     const accept = mail.send.bind(mail);
     let tries = 0;
@@ -117,7 +117,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     };
     const form = { ...(await answerFields(sam, path)), subject: 'It is here', text: 'Hello' };
     await sam.post(path, form);
-    await expect.poll(() => tries, patience).toBe(1);
+    await expect.poll(() => tries).toBe(1);
     expect((await sam.get(path)).text).toContain('Waiting to be sent');
     const [before] = (await api.rows('jobs')).filter(({ kind }) => kind === 'answer');
     // As a killed process leaves it: the try is counted and nobody gives its lease back.
@@ -134,11 +134,11 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     await api.restart();
     await sam.post(path, form);
     api.clock.now += leaseMs + 1;
-    await expect.poll(() => accepted, patience).toEqual([before!.id]);
+    await expect.poll(() => accepted).toEqual([before!.id]);
     await api.restart();
     await sam.post(path, form);
     await expect
-      .poll(async () => (await api.rows('jobs')).find(({ id: one }) => one === before!.id)?.state, patience)
+      .poll(async () => (await api.rows('jobs')).find(({ id: one }) => one === before!.id)?.state)
       .toBe('delivered');
     await db.destroy();
     expect(accepted).toEqual([before!.id]);
@@ -151,18 +151,18 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     const sam = staff();
     await sam.signIn(sales);
     const path = `/desk/leads/${id}`;
-    await expect.poll(() => mail.messagesOf('alpha').some(({ to }) => to === ruth), patience).toBe(true);
+    await expect.poll(() => mail.messagesOf('alpha').some(({ to }) => to === ruth)).toBe(true);
     const accept = mail.send.bind(mail);
     mail.send = async () => {
       throw new Error('550 no such <mailbox>');
     };
     await sam.post(path, { ...(await answerFields(sam, path)), subject: 'It is here', text: 'Hello' });
-    await expect.poll(async () => (await sam.get(path)).text, patience).toContain('Not sent yet.');
+    await expect.poll(async () => (await sam.get(path)).text).toContain('Not sent yet.');
     expect((await sam.get(path)).text).not.toContain('<mailbox>');
     mail.send = accept;
     const retry = { ...(await sam.fields(path)), action: 'retry', number: '1' };
     expect((await sam.post(path, retry)).status).toBe(303);
-    await expect.poll(async () => (await sam.get(path)).text, patience).toContain('Sent 1:00 pm');
+    await expect.poll(async () => (await sam.get(path)).text).toContain('Sent 1:00 pm');
     // Sent is sent.
     await sam.post(path, retry);
     await api.restart();
@@ -249,7 +249,7 @@ describe.each(databases)('answers by mail of the desk on %s', (database) => {
     const subject = 'Hi\r\nBcc: all@example.com <b>';
     await sam.post(path, { ...fields, subject, text: 'Look <script>alert(1)</script>' });
     await expect
-      .poll(() => mail.messagesOf('alpha').some(({ replyTo }) => replyTo?.address === sales), patience)
+      .poll(() => mail.messagesOf('alpha').some(({ replyTo }) => replyTo?.address === sales))
       .toBe(true);
     const letter = mail.messagesOf('alpha').find(({ replyTo }) => replyTo?.address === sales)!;
     expect(letter.subject).toBe('Hi Bcc: all@example.com <b>');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { DealerInput } from '../../src/config/schema/dealer.ts';
 import { databases, test } from './api-server.ts';
-import { enquire, openedDesk, owner, patience, type Staff, sales, service } from './desk-staff.ts';
+import { enquire, openedDesk, owner, type Staff, sales, service } from './desk-staff.ts';
 
 const HOUR = 3_600_000;
 
@@ -84,7 +84,7 @@ describe.each(databases)('the diary of the desk on %s', (database) => {
     const post = async (more: Record<string, string>) =>
       sam.post(path, { ...(await fieldsOf(sam, path)), ...more });
     const letters = () => mail.messagesOf('alpha').filter(({ to }) => to === 'ruth@example.com');
-    await expect.poll(() => letters().length, patience).toBe(1);
+    await expect.poll(() => letters().length).toBe(1);
     // Booked by somebody else, closed, no time at all, or no form of this session.
     const taken = await post({ action: 'move', when: '2026-11-23 11:00' });
     expect([taken.status, taken.text.includes('11 am is taken.')]).toEqual([409, true]);
@@ -100,14 +100,12 @@ describe.each(databases)('the diary of the desk on %s', (database) => {
     const moved = await post({ action: 'move', when: '2026-11-24 14:30' });
     expect([moved.status, moved.headers.location]).toEqual([303, `${path}?done=moved`]);
     expect((await sam.get(`${path}?done=moved`)).text).toContain('A letter tells the customer.');
-    await expect
-      .poll(() => letters()[0]?.subject, patience)
-      .toBe('Your new time: Tuesday 24 November 2026, 2:30 pm');
+    await expect.poll(() => letters()[0]?.subject).toBe('Your new time: Tuesday 24 November 2026, 2:30 pm');
     const asked = await sam.get(path);
     expect(asked.text).toContain('Yes, cancel it');
     expect((await post({ action: 'cancel' })).headers.location).toBe(`${path}?done=cancelled`);
     await expect
-      .poll(() => letters()[0]?.subject, patience)
+      .poll(() => letters()[0]?.subject)
       .toBe('Your test drive on Tuesday 24 November 2026 is cancelled');
     expect(letters()).toHaveLength(3);
     const lines = (await api.rows('desk_changes')).sort((one, other) => one.number - other.number);
@@ -140,7 +138,7 @@ describe.each(databases)('the diary of the desk on %s', (database) => {
       /https:\/\/www\.alpha\.example(\/api\/manage\/\S+)/.exec(
         mail.messagesOf('alpha').find(({ subject }) => subject.startsWith('Your new time'))?.text ?? '',
       )?.[1];
-    await expect.poll(link, patience).toBeDefined();
+    await expect.poll(link).toBeDefined();
     await api.ask(link()!, {
       method: 'POST',
       body: 'action=cancel&moves=1',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { databases, test } from './api-server.ts';
-import { enquire, openedDesk, owner, patience, type Staff, sales } from './desk-staff.ts';
+import { enquire, openedDesk, owner, type Staff, sales } from './desk-staff.ts';
 
 describe.each(databases)('the desk on %s', (database) => {
   test('tells an open page of a change by another server, the command line or a visitor, and ends with the session [DESK-5]', async ({
@@ -14,21 +14,21 @@ describe.each(databases)('the desk on %s', (database) => {
     const empty = await made(sam);
     api.clock.now += 60_000;
     const id = await enquire(api, { name: 'Ruth' });
-    await expect.poll(() => live(sam), patience).not.toBe(empty);
+    await expect.poll(() => live(sam)).not.toBe(empty);
     // A page that is made after the server has seen the change shows it already.
     const arrived = await made(sam);
     expect(await live(sam)).toBe(arrived);
     api.clock.now += 60_000;
     const path = `/desk/leads/${id}`;
     await olivia.post(path, { ...(await olivia.fields(path)), action: 'note', note: 'Hello' });
-    await expect.poll(() => live(sam), patience).not.toBe(arrived);
+    await expect.poll(() => live(sam)).not.toBe(arrived);
     const noted = await live(sam);
     // Written by another process, as by another server or a command.
     const db = await openDatabase(api.database);
     api.clock.now += 1000;
     await db.updateTable('leads').set({ updated_at: api.clock.now }).where('id', '=', id).execute();
     await db.destroy();
-    await expect.poll(() => live(sam), patience).not.toBe(noted);
+    await expect.poll(() => live(sam)).not.toBe(noted);
     // Of another dealer's leads nobody learns anything.
     const known = await live(sam);
     await enquire(api, { name: 'Bea' }, 'beta');

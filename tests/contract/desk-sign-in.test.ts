@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { databases, test } from './api-server.ts';
 import { MINUTE } from './customer.ts';
-import { openedDesk, owner, patience, sales, service, stranger } from './desk-staff.ts';
+import { openedDesk, owner, sales, service, stranger } from './desk-staff.ts';
 
 describe.each(databases)('the desk on %s', (database) => {
   test('signs in by a mailed link, once, within 15 minutes, by a posted form of the desk only [STAFF-1]', async ({
@@ -14,7 +14,7 @@ describe.each(databases)('the desk on %s', (database) => {
     const unknown = await sam.post('/desk/sign-in', { email: stranger });
     // Nobody learns who works here.
     expect([unknown.status, unknown.headers.location]).toEqual([asked.status, asked.headers.location]);
-    await expect.poll(() => linkTo(sales), patience).toBeDefined();
+    await expect.poll(() => linkTo(sales)).toBeDefined();
     expect(mail.messagesOf('alpha').filter(({ to }) => to === stranger)).toEqual([]);
     const path = linkTo(sales)!;
     const link = new URL(path, 'https://x.example').searchParams.get('link')!;
@@ -33,7 +33,7 @@ describe.each(databases)('the desk on %s', (database) => {
     expect((await sam.get('/desk/')).status).toBe(200);
     expect((await staff().post('/desk/enter', { link })).status).toBe(404);
     await sam.post('/desk/sign-in', { email: sales });
-    await expect.poll(() => linkTo(sales) !== path, patience).toBe(true);
+    await expect.poll(() => linkTo(sales) !== path).toBe(true);
     const late = new URL(linkTo(sales)!, 'https://x.example').searchParams.get('link')!;
     api.clock.now += 15 * MINUTE;
     expect((await staff().post('/desk/enter', { link: late })).status).toBe(404);
@@ -85,7 +85,7 @@ describe.each(databases)('the desk on %s', (database) => {
     const proof = await api.visitor('alpha').proof();
     expect([(await ask(proof)).status, (await ask(proof)).status]).toEqual([303, 400]);
     const sent = () => mail.messagesOf('alpha').filter(({ to }) => to === sales).length;
-    await expect.poll(sent, patience).toBe(1);
+    await expect.poll(sent).toBe(1);
     const browser = staff();
     const { headers } = await browser.signIn(sales, await api.visitor('alpha').proof());
     browser.cookie = headers['set-cookie']!.find((line) => line.startsWith('__Host-known-desk='))!.split(

@@ -6,9 +6,6 @@ import type { Answer, Ask } from './api-visitor.ts';
 import { aForm } from './customer.ts';
 import { writeDealer } from './dealer-files.ts';
 
-/** How long a test waits for a mail, or for a line of a stream. */
-export const patience = { timeout: 10_000, interval: 20 };
-
 export const owner = 'olivia@example.com';
 export const sales = 'sam@example.com';
 export const service = 'nina@example.com';

@@ -150,7 +150,7 @@ describe.each(databases)('the desk on %s', (database) => {
     expect((await api.rows('desk_changes')).filter(({ website_id }) => website_id === 2)).toEqual([]);
     expect((await bruno.get('/desk/')).status).toBe(200);
     expect((await bruno.get('/desk/quality/')).text).toContain('Secretperson');
-  }, 120_000);
+  });
 });
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */

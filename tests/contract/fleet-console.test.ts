@@ -9,7 +9,7 @@ import { StockCopies } from '../../src/release-store/stock-copies.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
 import { type Api, databases, type StartOptions, test } from './api-server.ts';
 import { writeDealer } from './dealer-files.ts';
-import { enquire, patience, Staff } from './desk-staff.ts';
+import { enquire, Staff } from './desk-staff.ts';
 import { addRelease, stockCopy, stockLine } from './fleet-releases.ts';
 import { withoutCaptcha } from './published-store.ts';
 
@@ -70,7 +70,7 @@ async function openedConsole(start: Start, database: 'sqlite' | 'postgres') {
     const staff = visitor();
     const proof = await api.visitor().proof();
     await staff.post('/fleet/sign-in', { email, captcha: proof });
-    await expect.poll(() => linkTo(email), patience).toBeDefined();
+    await expect.poll(() => linkTo(email)).toBeDefined();
     const link = new URL(linkTo(email)!, 'https://x.example').searchParams.get('link')!;
     expect((await staff.post('/fleet/enter', { link })).headers.location).toBe('/fleet/');
     const { form_key: key } = await staff.fields('/fleet/dealers/alpha/');

@@ -34,7 +34,7 @@ test(`${SOCKETS} idle connections of one address keep nobody else out [OPEN-20]`
   const other = new RawClient(api.port, '127.0.0.2').head({ method: 'GET', path: '/api/auth/session' });
   expect((await other.answer).status).toBe(200);
   for (const client of idle) client.destroy();
-}, 120_000);
+});
 
 test(`${UPLOADS} large bodies at once take no more memory than the server has for them [OPEN-20]`, async ({
   start,
@@ -54,7 +54,7 @@ test(`${UPLOADS} large bodies at once take no more memory than the server has fo
   expect(most).toBeLessThan(200_000_000);
   expect((await aLead(api)).status).toBe(200);
   for (const client of uploads) client.destroy();
-}, 120_000);
+});
 
 test('broken requests make nothing fail [OPEN-20]', async ({ start }) => {
   const { api, posts } = await opened(start, unlimited);
@@ -132,7 +132,7 @@ test('a lead that comes while another process has locked the database may be sen
   other.exec('rollback');
   other.close();
   expect((await aLead(api)).status).toBe(200);
-}, 60_000);
+});
 
 test('200 sheets at once are drawn, or may be asked for again [OPEN-20]', async ({ start }) => {
   const api = await start('sqlite', unlimited);
@@ -147,4 +147,4 @@ test('200 sheets at once are drawn, or may be asked for again [OPEN-20]', async 
   expect(found).toContain(200);
   for (const { status, headers } of answers)
     if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -102,7 +102,7 @@ test('of 1,000 forms the server accepts exactly those that the form itself accep
   // Enough forms are accepted and enough are refused to compare both.
   expect(taken).toBeGreaterThan(RUNS / 10);
   expect(taken).toBeLessThan(RUNS * 0.9);
-}, 60_000);
+});
 
 /** The diary of a location without opening hours. */
 const openDiary: Pick<Diary, 'kind' | 'hours' | 'byAppointment' | 'timeZone'> = {

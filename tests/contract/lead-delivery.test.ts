@@ -11,7 +11,6 @@ import {
   key,
   MINUTE,
   options,
-  patience,
   rows,
   sendTo,
   shortTimes,
@@ -27,7 +26,7 @@ describe.each(databases)('delivery on %s', (database) => {
     const crm = await receiver();
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     const { json } = await api.visitor().post('/api/forms', form());
-    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    await expect.poll(() => states(api)).toEqual(['delivered']);
     expect(crm.received).toHaveLength(1);
     const [{ headers, body }] = crm.received as [(typeof crm.received)[0]];
     const sent = JSON.parse(body);
@@ -66,7 +65,7 @@ describe.each(databases)('delivery on %s', (database) => {
       { type: 'email', to: 'sales@alpha.example' },
     ]);
     await api.visitor().post('/api/forms', form({ message: 'Line one\r\n.\r\nBcc: eve@evil.example' }));
-    await expect.poll(() => states(api), patience).toEqual(['delivered', 'delivered', 'delivered']);
+    await expect.poll(() => states(api)).toEqual(['delivered', 'delivered', 'delivered']);
     const [{ headers, body }] = crm.received as [(typeof crm.received)[0]];
     expect(headers).toMatchObject({
       'content-type': 'text/xml; charset=utf-8',
@@ -134,7 +133,7 @@ describe.each(databases)('delivery on %s', (database) => {
     await visitor.post('/api/forms', form({ category: 'Service Booking', dealership_slug: 'south' }));
     await visitor.post('/api/forms', form({ category: 'Test Drive', dealership_slug: 'north' }));
     await visitor.post('/api/forms', form({ category: 'Test Drive', dealership_slug: 'south' }));
-    await expect.poll(() => states(api), patience).toEqual(Array(5).fill('delivered'));
+    await expect.poll(() => states(api)).toEqual(Array(5).fill('delivered'));
     const got = [all, service, north].map(({ received }) =>
       received
         .map(({ body }) => JSON.parse(body).lead)
@@ -151,14 +150,14 @@ describe.each(databases)('delivery on %s', (database) => {
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     expect((await api.visitor().post('/api/forms', form())).status).toBe(200);
     const failed = async () => (await rows(api))[0]?.failure;
-    await expect.poll(failed, patience).toBe('The receiver answered 500.');
+    await expect.poll(failed).toBe('The receiver answered 500.');
     await waitForNextRun(api);
     expect(crm.received).toHaveLength(1);
     api.clock.now += MINUTE;
-    await expect.poll(() => crm.received.length, patience).toBe(2);
-    await expect.poll(async () => (await rows(api))[0]?.lease, patience).toBe(null);
+    await expect.poll(() => crm.received.length).toBe(2);
+    await expect.poll(async () => (await rows(api))[0]?.lease).toBe(null);
     api.clock.now += 2 * MINUTE;
-    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    await expect.poll(() => states(api)).toEqual(['delivered']);
     expect((await rows(api))[0]).toMatchObject({ attempts: 3, failure: '' });
     expect(new Set(crm.received.map(({ headers }) => headers['x-forecourt-delivery'])).size).toBe(1);
   });
@@ -178,7 +177,7 @@ describe.each(databases)('delivery on %s', (database) => {
     const crm = await receiver(answer);
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     await api.visitor().post('/api/forms', form());
-    await expect.poll(async () => (await rows(api))[0]?.failure, patience).toBe(failure);
+    await expect.poll(async () => (await rows(api))[0]?.failure).toBe(failure);
     expect(await rows(api)).toMatchObject([{ state: 'pending', attempts: 1, lease: null }]);
   });
 
@@ -203,7 +202,7 @@ describe.each(databases)('delivery on %s', (database) => {
     expect((await api.visitor().post('/api/forms', form())).status).toBe(200);
     const failures = async () => (await rows(api)).map(({ failure }) => failure).sort();
     await expect
-      .poll(failures, patience)
+      .poll(failures)
       .toEqual([
         'Its address is not one of a public https host.',
         'Its address is not one of a public https host.',
@@ -224,7 +223,7 @@ describe.each(databases)('delivery on %s', (database) => {
     sendTo(api, [{ type: 'email', to: 'sales@alpha.example' }]);
     await api.visitor().post('/api/forms', form());
     const failure = async () => (await rows(api))[0]?.failure;
-    await expect.poll(failure, patience).toMatch(/^The mail server does not support encryption/);
+    await expect.poll(failure).toMatch(/^The mail server does not support encryption/);
     expect(sink.mails).toEqual([]);
   });
 
@@ -237,7 +236,7 @@ describe.each(databases)('delivery on %s', (database) => {
       { type: 'webhook', url: quick.url },
     ]);
     for (let count = 0; count < 20; count++) await api.visitor().post('/api/forms', form());
-    await expect.poll(() => quick.received.length, patience).toBe(20);
+    await expect.poll(() => quick.received.length).toBe(20);
     expect(hanging.received.length).toBeLessThan(20);
   });
 
@@ -249,14 +248,14 @@ describe.each(databases)('delivery on %s', (database) => {
     sendTo(api, [{ type: 'webhook', url: crm.url }]);
     const { json } = await api.visitor().post('/api/forms', form({ fax_number: '1' }));
     const planned = async () => (await api.rows('leads')).map(({ deliver_after }) => deliver_after);
-    await expect.poll(planned, patience).toEqual([null]);
+    await expect.poll(planned).toEqual([null]);
     expect(await rows(api)).toEqual([]);
     await withDatabase(api, (db) => resendLead(db, json.lead_id, api.clock.now));
-    await expect.poll(() => crm.received.length, patience).toBe(1);
-    await expect.poll(() => states(api), patience).toEqual(['delivered']);
+    await expect.poll(() => crm.received.length).toBe(1);
+    await expect.poll(() => states(api)).toEqual(['delivered']);
     // Also for a delivered lead, because an operator may have a reason to send it again.
     await withDatabase(api, (db) => resendLead(db, json.lead_id, api.clock.now));
-    await expect.poll(() => crm.received.length, patience).toBe(2);
+    await expect.poll(() => crm.received.length).toBe(2);
   });
 
   test('sends a lead to the corrected address after it went to a wrong one', async ({ start }) => {
@@ -265,10 +264,10 @@ describe.each(databases)('delivery on %s', (database) => {
     const right = await receiver();
     sendTo(api, [{ type: 'webhook', url: wrong.url }]);
     await api.visitor().post('/api/forms', form());
-    await expect.poll(async () => (await rows(api))[0]?.failure, patience).toBe('The receiver answered 404.');
+    await expect.poll(async () => (await rows(api))[0]?.failure).toBe('The receiver answered 404.');
     sendTo(api, [{ type: 'webhook', url: right.url }]);
     api.clock.now += MINUTE;
-    await expect.poll(() => states(api), patience).toEqual(['delivered', 'dropped']);
+    await expect.poll(() => states(api)).toEqual(['delivered', 'dropped']);
     expect([wrong.received.length, right.received.length]).toEqual([1, 1]);
   });
 });

@@ -11,8 +11,6 @@ import { type Api, databases, test } from './api-server.ts';
 import { writeDealer } from './dealer-files.ts';
 import { receiver } from './lead-receivers.ts';
 
-const patience = { timeout: 15_000, interval: 20 };
-
 /** Runs `npm run leads` on the database of a running server. */
 async function leads({ database, dealersDir }: Api, ...args: string[]) {
   const place = 'file' in database ? ['--data', database.file] : [];
@@ -83,9 +81,9 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     const kept = await api.visitor('beta').post('/api/forms', form({ category: 'Parts' }));
     await api.visitor('beta').post('/api/forms', form({ fax_number: '1' }));
     const ended = async () => (await api.rows('leads')).map(({ deliver_after }) => deliver_after);
-    await expect.poll(ended, patience).toEqual([null, null, null]);
-    await expect.poll(() => crm.received.length, patience).toBe(1);
-    await expect.poll(async () => (await api.rows('jobs'))[0]?.state, patience).toBe('delivered');
+    await expect.poll(ended).toEqual([null, null, null]);
+    await expect.poll(() => crm.received.length).toBe(1);
+    await expect.poll(async () => (await api.rows('jobs'))[0]?.state).toBe('delivered');
 
     const all = (await leads(api, 'list')).stdout.trim().split('\n');
     expect(all).toHaveLength(4);
@@ -134,7 +132,7 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     await api.visitor().post('/api/forms', form());
     const tried = async () => (await api.rows('jobs')).map(({ attempts, lease }) => [attempts, lease]);
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-      await expect.poll(tried, patience).toEqual([
+      await expect.poll(tried).toEqual([
         [attempt, null],
         [attempt, null],
       ]);
@@ -146,12 +144,12 @@ describe.each(databases)('npm run leads on %s', (kind) => {
     api.clock.now = Math.max(api.clock.now, Date.now() + 3_600_000);
     expect((await leads(api, 'resend', json.lead_id)).stdout).toContain('will send this lead again');
     const states = async () => (await api.rows('jobs')).map(({ state }) => state).sort();
-    await expect.poll(states, patience).toEqual(['dead', 'delivered']);
+    await expect.poll(states).toEqual(['dead', 'delivered']);
     expect((await leads(api, 'resend', '--dead', '--dealer', 'beta')).stdout).toBe(
       'There are no dead deliveries.\n',
     );
     expect((await leads(api, 'resend', '--dead')).stdout).toBe('The server will retry 1 delivery.\n');
-    await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
+    await expect.poll(states).toEqual(['delivered', 'delivered']);
   });
 });
 

@@ -12,8 +12,6 @@ import { writeDealer, writeStock } from './dealer-files.ts';
 
 const HOUR = 3_600_000;
 const keys = new ServerKeys('a secret that is long enough for tests');
-const patience = { timeout: 10_000, interval: 20 };
-
 const form = (more: object = {}) => ({
   lead_key: randomUUID(),
   category: 'General Enquiry',
@@ -75,7 +73,7 @@ describe.each(databases)('letters on %s', (database) => {
     const sent = form();
     const { json } = await api.visitor().post('/api/forms', sent);
     await api.visitor().post('/api/forms', sent);
-    await expect.poll(() => letters().length, patience).toBe(2);
+    await expect.poll(() => letters().length).toBe(2);
     const letter = letters().find(({ to }) => to === 'zoe@example.com')!;
     expect(letter.subject).toBe('Your enquiry: 2021 Toyota Corolla');
     expect(letter.fromName).toBe('Alpha Motors');
@@ -85,7 +83,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(letter.text).toContain('07 5550 1234');
     expect(letter.html).toContain('Hi Zoë,');
     const states = async () => (await api.rows('jobs')).map(({ state }) => state);
-    await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
+    await expect.poll(states).toEqual(['delivered', 'delivered']);
   });
 
   test('are sent once by a server whose clock jumps while its mail server takes its time', async ({
@@ -102,15 +100,15 @@ describe.each(databases)('letters on %s', (database) => {
     const { api } = await opened(start, database, {}, { mail });
     await api.visitor().post('/api/forms', form());
     const sent = (dealer = 'alpha') => mail.messagesOf(dealer).length;
-    await expect.poll(() => sent(), patience).toBe(1);
+    await expect.poll(() => sent()).toBe(1);
     api.clock.now += 3 * HOUR;
     // A letter of another dealer shows that the queue was looked at again.
     writeDealer(api.dealersDir, 'beta', 2, { leads: { captcha: false } });
     await api.visitor('beta').post('/api/forms', form({ car_id: '2-1' }));
-    await expect.poll(() => sent('beta'), patience).toBe(1);
+    await expect.poll(() => sent('beta')).toBe(1);
     answered.resolve();
     const states = async () => (await api.rows('jobs')).map(({ state }) => state);
-    await expect.poll(states, patience).toEqual(['delivered', 'delivered']);
+    await expect.poll(states).toEqual(['delivered', 'delivered']);
     expect(sent()).toBe(1);
   });
 
@@ -121,7 +119,7 @@ describe.each(databases)('letters on %s', (database) => {
       appointments: { testDrive: { capacity: 1 } },
     });
     await api.visitor().post('/api/forms', drive());
-    await expect.poll(() => letters().length, patience).toBe(1);
+    await expect.poll(() => letters().length).toBe(1);
     const [first] = letters();
     expect(first!.subject).toBe('Your test drive: Monday 23 November 2026, 10 am');
     expect(first!.calendar?.method).toBe('PUBLISH');
@@ -142,7 +140,7 @@ describe.each(databases)('letters on %s', (database) => {
     expect(tapped.headers.location).toBe(`${path}?done=moved`);
     const other = await post(api, path, { action: 'move', moves: '0', when: '2026-11-23 15:00' });
     expect(other.headers.location).toBe(`${path}?done=outdated`);
-    await expect.poll(() => letters().filter(({ to }) => to === 'zoe@example.com').length, patience).toBe(2);
+    await expect.poll(() => letters().filter(({ to }) => to === 'zoe@example.com').length).toBe(2);
     const second = letters().filter(({ to }) => to === 'zoe@example.com')[1]!;
     expect(second.subject).toBe('Your new time: Monday 23 November 2026, 2 pm');
     expect(second.calendar?.file).toContain('SEQUENCE:1');
@@ -167,13 +165,13 @@ describe.each(databases)('letters on %s', (database) => {
   }) => {
     const { api, letters } = await opened(start, database);
     await api.visitor().post('/api/forms', drive());
-    await expect.poll(() => letters().length, patience).toBe(1);
+    await expect.poll(() => letters().length).toBe(1);
     const path = linkIn(letters()[0]!.text);
     expect((await api.ask(path)).text).toContain('Yes, cancel the test drive');
     // Mail programs open links by themselves, so opening one must change nothing.
     expect((await api.rows('appointments'))[0]!.cancelled_at).toBeNull();
     expect((await post(api, path, { action: 'cancel', moves: '0' })).status).toBe(303);
-    await expect.poll(() => letters().length, patience).toBe(2);
+    await expect.poll(() => letters().length).toBe(2);
     expect(letters()[1]!.subject).toBe('Your test drive on Monday 23 November 2026 is cancelled');
     expect(letters()[1]!.calendar?.method).toBe('CANCEL');
     // A second tap is of the same wish. Moving it is another one.
@@ -191,19 +189,19 @@ describe.each(databases)('letters on %s', (database) => {
   }) => {
     const { api, letters } = await opened(start, database);
     await api.visitor().post('/api/forms', drive());
-    await expect.poll(() => letters().length, patience).toBe(1);
+    await expect.poll(() => letters().length).toBe(1);
     const path = linkIn(letters()[0]!.text);
     await post(api, path, { action: 'move', moves: '0', when: '2026-11-25 10:00' });
-    await expect.poll(() => letters().length, patience).toBe(2);
+    await expect.poll(() => letters().length).toBe(2);
     // Sunday at ten in Brisbane: a day before the first time.
     api.clock.now = Date.parse('2026-11-22T00:01:00Z');
     const dropped = async () => (await api.rows('jobs')).filter(({ state }) => state === 'dropped');
     await expect
-      .poll(async () => (await dropped()).map(({ kind, target }) => `${kind} ${target}`), patience)
+      .poll(async () => (await dropped()).map(({ kind, target }) => `${kind} ${target}`))
       .toEqual(['letter reminder']);
     expect(letters().length).toBe(2);
     api.clock.now = Date.parse('2026-11-24T00:01:00Z');
-    await expect.poll(() => letters().length, patience).toBe(3);
+    await expect.poll(() => letters().length).toBe(3);
     expect(letters()[2]!.subject).toBe('Reminder: your test drive on Wednesday 25 November 2026, 10 am');
   });
 
@@ -212,7 +210,7 @@ describe.each(databases)('letters on %s', (database) => {
   }) => {
     const { api, letters } = await opened(start, database);
     await api.visitor().post('/api/forms', drive());
-    await expect.poll(() => letters().length, patience).toBe(1);
+    await expect.poll(() => letters().length).toBe(1);
     const path = linkIn(letters()[0]!.text);
     const id = (await api.rows('leads'))[0]!.id;
     const wrong = [
@@ -247,7 +245,7 @@ describe.each(databases)('letters on %s', (database) => {
     await visitor.press(json.redirect_url, 'pay');
     api.clock.now += 2 * 60_000;
     await expect
-      .poll(() => letters().map(({ subject }) => subject), patience)
+      .poll(() => letters().map(({ subject }) => subject))
       .toEqual(['The 2021 Toyota Corolla is held for you']);
     const path = linkIn(letters()[0]!.text);
     expect((await api.ask(path)).text).toContain('Cancel the reservation');
@@ -257,7 +255,7 @@ describe.each(databases)('letters on %s', (database) => {
       );
     api.clock.now += 2 * 60_000;
     await expect
-      .poll(() => letters().at(-1)!.subject, patience)
+      .poll(() => letters().at(-1)!.subject)
       .toBe('Your deposit for the 2021 Toyota Corolla is returned');
   });
 
@@ -274,21 +272,18 @@ describe.each(databases)('letters on %s', (database) => {
         email: 'victim@example.com',
       }),
     );
-    await expect.poll(() => letters().length, patience).toBe(1);
+    await expect.poll(() => letters().length).toBe(1);
     const [letter] = letters();
     expect(JSON.stringify(letter)).not.toMatch(/evil|Win now|img/);
     for (let count = 0; count < mostLettersADay + 3; count++)
       await api.visitor().post('/api/forms', form({ email: 'Victim@example.com' }));
     await expect
-      .poll(
-        async () => (await api.rows('leads')).filter((row) => row.deliver_after !== null).length,
-        patience,
-      )
+      .poll(async () => (await api.rows('leads')).filter((row) => row.deliver_after !== null).length)
       .toBe(0);
-    await expect.poll(() => letters().length, patience).toBe(mostLettersADay);
+    await expect.poll(() => letters().length).toBe(mostLettersADay);
     api.clock.now += 25 * HOUR;
     await api.visitor().post('/api/forms', form({ email: 'victim@example.com' }));
-    await expect.poll(() => letters().length, patience).toBe(mostLettersADay + 1);
+    await expect.poll(() => letters().length).toBe(mostLettersADay + 1);
   });
 
   test('are not sent for spam, nor by a dealer that turned them off [LETTER-6]', async ({ start }) => {
@@ -298,17 +293,12 @@ describe.each(databases)('letters on %s', (database) => {
     api.clock.now += 2000;
     await api.visitor().post('/api/forms', form());
     await expect
-      .poll(
-        async () => (await api.rows('leads')).filter((row) => row.deliver_after !== null).length,
-        patience,
-      )
+      .poll(async () => (await api.rows('leads')).filter((row) => row.deliver_after !== null).length)
       .toBe(0);
     writeDealer(api.dealersDir, 'alpha', 1, { leads: { captcha: false } });
     api.clock.now += 2000;
     await api.visitor().post('/api/forms', form({ name: 'Last' }));
-    await expect
-      .poll(() => letters().map(({ text }) => /Hi (\w+)/.exec(text)?.[1]), patience)
-      .toEqual(['Last']);
+    await expect.poll(() => letters().map(({ text }) => /Hi (\w+)/.exec(text)?.[1])).toEqual(['Last']);
   });
 
   test('go with a text message about an appointment to a mobile number if the dealer turned that on [LETTER-7]', async ({
@@ -319,7 +309,7 @@ describe.each(databases)('letters on %s', (database) => {
     await api
       .visitor()
       .post('/api/forms', drive({ car_id: '1-2', appointment_time: '11:00', phone: '07 5550 1234' }));
-    await expect.poll(() => api.sent.length, patience).toBe(1);
+    await expect.poll(() => api.sent.length).toBe(1);
     expect(api.sent[0]).toMatchObject({
       to: '+61491570156',
       text: 'Alpha Motors: We have your test drive on Monday 23 November 2026, 10 am. To change it ring 07 5550 1234.',

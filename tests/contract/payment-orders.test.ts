@@ -130,7 +130,7 @@ describe.each(databases)('payments on %s', (database) => {
         }),
         { seed, numRuns: Math.ceil(runs / 5 / share) },
       );
-    }, 120_000);
+    });
   }
 
   test('at most one payment of a reservation is kept, and every other payment is refunded or listed [OPEN-46]', async ({
@@ -190,5 +190,5 @@ describe.each(databases)('payments on %s', (database) => {
       }),
       { seed, numRuns: Math.ceil(runs / share) },
     );
-  }, 120_000);
+  });
 });

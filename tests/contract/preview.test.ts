@@ -104,7 +104,7 @@ test('a lead is stored in the outbox for the developer, and is not sent', async 
   expect(sent.json).toEqual({ success: true, lead_id: expect.any(String) });
   const outbox = async () =>
     (await exchange(port, '/api/dev/outbox', { headers: { host: headers.host } })).json;
-  await expect.poll(async () => (await outbox()).posts.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await outbox()).posts.length).toBe(1);
   const { mails, posts } = await outbox();
   expect(mails.find(({ to }: { to: string }) => to === 'sales@delta.example')).toMatchObject({
     subject: 'Sales: Zoë',

@@ -79,7 +79,7 @@ describe.each(databases)('stored data on %s', (database) => {
     await api.visitor().post('/api/forms', form({ category: 'Test Drive', ...monday }));
     await api.visitor('beta').post('/api/forms', form());
     await api.visitor().post('/api/forms', form({ fax_number: '1', phone: '0491 570 156' }));
-    await expect.poll(async () => (await api.rows('jobs')).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await api.rows('jobs')).length).toBe(2);
     const db = await openDatabase(api.database);
     const now = api.clock.now;
     const kept = async () =>
@@ -148,7 +148,7 @@ describe.each(databases)('stored data on %s', (database) => {
     expect(await api.rows('leads')).toHaveLength(2);
     api.clock.now += 2 * DAY;
     await api.restart();
-    await expect.poll(async () => (await api.rows('visit_events')).length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await api.rows('visit_events')).length).toBe(0);
     expect((await api.rows('leads')).map(({ id }) => id)).toEqual([lately.lead_id]);
     expect(await api.metrics()).toContain('forecourt_deleted_total{kind="leads"} 1');
     expect(api.logged.some((line) => line.includes('delete old data') && line.includes('"leads":1'))).toBe(
@@ -178,7 +178,7 @@ describe.each(databases)('stored data on %s', (database) => {
     expect(await left()).toEqual([1, 1, 2]);
     isDown = false;
     await api.restart();
-    await expect.poll(left, { timeout: 10_000 }).toEqual([1]);
+    await expect.poll(left).toEqual([1]);
     expect(api.logged.some((line) => line.includes('"dealer":"website 2"'))).toBe(true);
   });
 
@@ -263,7 +263,7 @@ describe.each(databases)('stored data on %s', (database) => {
     await api.visitor('beta').post('/api/leads', form({ email: 'zoe@EXAMPLE.com', phone: '' }));
     await api.visitor().post('/api/forms', form({ email: 'other@example.com', phone: '0491 570 156' }));
     const delivered = async () => (await api.rows('jobs')).filter(({ state }) => state === 'delivered');
-    await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await delivered()).length).toBe(2);
 
     const person = ['--email', 'zoe@example.com', '--phone', '0412 345 678'];
     const shown = await leads(api, 'erase', ...person);
@@ -365,7 +365,7 @@ describe.each(databases)('stored data on %s', (database) => {
     const api = await opened(await start(database, times));
     await api.visitor().post('/api/forms', form());
     const delivered = async () => (await api.rows('jobs')).filter(({ state }) => state === 'delivered');
-    await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await delivered()).length).toBe(1);
     expect((await leadsWith({}, api, 'unsubscribe', '--email', 'zoe@example.com')).stderr).toContain(
       'API_SECRET is needed, the one of the server',
     );
@@ -379,7 +379,7 @@ describe.each(databases)('stored data on %s', (database) => {
       false,
     ]);
     api.clock.now = Date.now() + 120_000;
-    await expect.poll(async () => (await delivered()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await delivered()).length).toBe(2);
     expect((await leads(api, 'unsubscribe', '--email', 'zoe@example.com')).stdout).toContain(
       'No lead of this person',
     );

@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
   const [line] = await once(server.stdout!, 'data');
   port = Number(/:(\d+)\/api/.exec(String(line))?.[1]);
-}, 60_000);
+});
 afterAll(async () => {
   const gone = once(server, 'exit');
   server.kill('SIGKILL');

@@ -120,24 +120,24 @@ describe.each(databases)('readiness on %s', (database) => {
     expect((await api.ask('/api/health/ready')).status).toBe(200);
     const db = await openDatabase(api.database);
     await db.schema.alterTable('database_id').renameTo('hidden').execute();
-    await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(503);
+    await expect.poll(async () => (await api.ask('/api/health/ready')).status).toBe(503);
     expect((await api.status()).faults).toEqual([
       expect.stringMatching(/^The database: It cannot be written/),
     ]);
     expect((await api.ask('/api/health/live')).status).toBe(200);
     await db.schema.alterTable('hidden').renameTo('database_id').execute();
     await db.destroy();
-    await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await api.ask('/api/health/ready')).status).toBe(200);
   });
 
   test('fails while leads cannot be read, and recovers', async ({ start }) => {
     const api = await start(database);
     const db = await openDatabase(api.database);
     await db.schema.alterTable('leads').renameTo('hidden').execute();
-    await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(503);
+    await expect.poll(async () => (await api.ask('/api/health/ready')).status).toBe(503);
     await db.schema.alterTable('hidden').renameTo('leads').execute();
     await db.destroy();
-    await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await api.ask('/api/health/ready')).status).toBe(200);
   });
 });
 
@@ -193,7 +193,7 @@ test('on a full disk the server is not ready and loses nothing, and it continues
   }
   expect(new Set(answers)).toEqual(new Set([200, 503]));
   expect(answers.at(-1)).toBe(503);
-  await expect.poll(async () => (await api.ask('/api/health/ready')).status, { timeout: 5000 }).toBe(503);
+  await expect.poll(async () => (await api.ask('/api/health/ready')).status).toBe(503);
   expect((await api.status()).faults).toEqual([expect.stringContaining('full')]);
   expect((await api.ask('/api/health/live')).status).toBe(200);
   await api.restart(undefined, { database: { file } });

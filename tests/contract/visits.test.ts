@@ -144,7 +144,7 @@ describe.each(databases)('searches that found nothing on %s', (database) => {
     await api.visitor().post('/api/searches/empty', search);
     api.clock.now += 800 * 86_400_000;
     await api.restart();
-    await expect.poll(async () => (await api.rows('empty_searches')).length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await api.rows('empty_searches')).length).toBe(0);
   });
 });
 
@@ -230,7 +230,7 @@ describe.each(databases)('views of cars on %s', (database) => {
     await api.visitor().post('/api/views', view);
     api.clock.now += 800 * 86_400_000;
     await api.restart();
-    await expect.poll(async () => (await api.rows('car_views')).length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await api.rows('car_views')).length).toBe(0);
   });
 });
 

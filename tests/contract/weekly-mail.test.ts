@@ -7,7 +7,7 @@ import { changeLead, markAnswered } from '../../src/server/storage/lead-changes.
 import { openDatabase } from '../../src/server/storage/open-database.ts';
 import { type Api, databases, test } from './api-server.ts';
 import { DAY, MINUTE } from './customer.ts';
-import { enquire, openedDesk, owner, patience, sales } from './desk-staff.ts';
+import { enquire, openedDesk, owner, sales } from './desk-staff.ts';
 import { reserve } from './stored-reservations.ts';
 
 describe.each(databases)('the weekly mail on %s', (database) => {
@@ -52,7 +52,7 @@ describe.each(databases)('the weekly mail on %s', (database) => {
     expect(mails()).toEqual([]);
     api.clock.now = monday;
     await api.restart();
-    await expect.poll(() => [mails().length, mails('beta').length], patience).toEqual([1, 1]);
+    await expect.poll(() => [mails().length, mails('beta').length]).toEqual([1, 1]);
     const [{ to, text, html, subject } = mails()[0]!] = mails();
     const leads = (await api.rows('leads')).filter(
       ({ spam, website_id, received_at }) =>
@@ -88,7 +88,7 @@ describe.each(databases)('the weekly mail on %s', (database) => {
     await api.restart();
     api.clock.now += 7 * DAY;
     await api.restart();
-    await expect.poll(() => [mails().length, mails('beta').length], patience).toEqual([3, 2]);
+    await expect.poll(() => [mails().length, mails('beta').length]).toEqual([3, 2]);
     expect(
       mails()
         .map((one) => one.to)
@@ -117,7 +117,7 @@ describe.each(databases)('the weekly mail on %s', (database) => {
     });
     api.clock.now = monday;
     const state = async () => (await api.rows('jobs')).find(({ website_id }) => website_id === 1)?.state;
-    await expect.poll(state, patience).toBe('dropped');
+    await expect.poll(state).toBe('dropped');
     expect(mail.messagesOf('alpha')).toEqual([]);
     // What is known of the week is deleted with the other old data, and with what is known of the person.
     const ofAlpha = async () => (await api.rows('jobs')).filter(({ website_id }) => website_id === 1);

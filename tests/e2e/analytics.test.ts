@@ -6,7 +6,6 @@ import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 
 /** One dealer asks visitors for consent, the other does not. */
 const asking = 'open-road-leisure';
@@ -46,7 +45,7 @@ describe('analytics without a consent question', () => {
       if (request.url().endsWith('/api/events')) sent.push(`${request.method()} ${request.resourceType()}`);
     });
     await page.goto(siteUrl(plain, `${path}?name=Ann`));
-    await expect.poll(() => names(page), patience).toEqual(['asc_pageview', 'asc_item_pageview']);
+    await expect.poll(() => names(page)).toEqual(['asc_pageview', 'asc_item_pageview']);
     const [view, item] = await entries(page);
     expect(view).toEqual({
       event: 'asc_pageview',
@@ -63,14 +62,12 @@ describe('analytics without a consent question', () => {
     await dispatchSiteEvent(page, { event_id: 39, car_id: 'no-car', dealership_id: place });
     await dispatchSiteEvent(page, { event_id: 25, car_id: car.card.id, phone: '07 5550 1234' });
     await expect
-      .poll(() => rowsOf(place), patience)
+      .poll(() => rowsOf(place))
       .toEqual([expect.objectContaining({ event_id: 39, car_id: '', path, website_id: 106 })]);
     expect(sent).toEqual(['POST ping', 'POST ping']);
     const views = async () => (await apiRows('car_views')).filter(({ car_id }) => car_id === car.card.id);
     // Other tests may have opened the page too.
-    await expect
-      .poll(async () => (await views()).map(({ website_id }) => website_id), patience)
-      .toEqual([106]);
+    await expect.poll(async () => (await views()).map(({ website_id }) => website_id)).toEqual([106]);
     const after = (await entries(page)).slice(2);
     expect(after.map(({ event }) => event)).toEqual(['asc_cta_interaction', 'asc_click_to_call']);
     // The event of the page's car has all its data, that of another car has none.
@@ -116,7 +113,7 @@ describe('analytics without a consent question', () => {
       ['/no-such-page/', ['asc_pageview']],
     ] as const) {
       await page.goto(siteUrl(plain, path));
-      await expect.poll(() => names(page), patience).toEqual(expected);
+      await expect.poll(() => names(page)).toEqual(expected);
     }
     expect(foreign).toEqual([]);
   });
@@ -130,9 +127,9 @@ describe('analytics without a consent question', () => {
     for (const detail of [{}, { event_id: 1 }, { event_id: '39', car_id: 'x' }])
       await dispatchSiteEvent(page, detail);
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('forecourt:event')));
-    await expect.poll(() => names(page), patience).toEqual(['asc_pageview']);
+    await expect.poll(() => names(page)).toEqual(['asc_pageview']);
     await dispatchSiteEvent(page, { event_id: 39, car_id: 'x' });
-    await expect.poll(() => names(page), patience).toContain('asc_cta_interaction');
+    await expect.poll(() => names(page)).toContain('asc_cta_interaction');
   });
 
   test('a browser with Global Privacy Control is not counted [API-10]', async ({ browser, open }) => {
@@ -164,13 +161,13 @@ describe('analytics with a consent question', () => {
     expect(calls).toBe(0);
 
     await banner(page).getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => names(page), patience).toEqual(['asc_pageview', 'asc_cta_interaction']);
-    await expect.poll(() => rowsOf(place), patience).toHaveLength(1);
+    await expect.poll(() => names(page)).toEqual(['asc_pageview', 'asc_cta_interaction']);
+    await expect.poll(() => rowsOf(place)).toHaveLength(1);
     expect(await banner(page).isVisible()).toBe(false);
 
     // The answer is remembered on the next page.
     await page.goto(siteUrl(asking, '/search/'));
-    await expect.poll(() => names(page), patience).toContain('asc_itemlist_pageview');
+    await expect.poll(() => names(page)).toContain('asc_itemlist_pageview');
     expect(await banner(page).isVisible()).toBe(false);
   });
 
@@ -191,14 +188,14 @@ describe('analytics with a consent question', () => {
     // The visitor changes the answer from the footer. The new answer applies to later events only.
     await privacyChoices(page).click();
     await expect
-      .poll(() => banner(page).getByText('Your privacy', { exact: true }).evaluate(isFocused), patience)
+      .poll(() => banner(page).getByText('Your privacy', { exact: true }).evaluate(isFocused))
       .toBe(true);
     await banner(page).getByText('You have declined this.').waitFor();
     await banner(page).getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => privacyChoices(page).evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => privacyChoices(page).evaluate(isFocused)).toBe(true);
     const later = aPlace();
     await dispatchSiteEvent(page, { event_id: 39, dealership_id: later });
-    await expect.poll(() => rowsOf(later), patience).toHaveLength(1);
+    await expect.poll(() => rowsOf(later)).toHaveLength(1);
     expect(await rowsOf(place)).toEqual([]);
   });
 
@@ -216,7 +213,7 @@ describe('analytics with a consent question', () => {
     await banner(page).getByRole('button', { name: 'Accept' }).click();
     const place = aPlace();
     await dispatchSiteEvent(page, { event_id: 39, dealership_id: place });
-    await expect.poll(() => rowsOf(place), patience).toHaveLength(1);
+    await expect.poll(() => rowsOf(place)).toHaveLength(1);
   });
 
   test('both answers look the same, come first in the tab order, and do not cover the focused element [API-10]', async ({
@@ -263,8 +260,8 @@ describe('analytics with a consent question', () => {
     await other.goto(siteUrl(asking, '/directory/'));
     await banner(other).waitFor();
     await banner(page).getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => banner(other).isVisible(), patience).toBe(false);
-    await expect.poll(() => names(other), patience).toEqual(['asc_pageview']);
+    await expect.poll(() => banner(other).isVisible()).toBe(false);
+    await expect.poll(() => names(other)).toEqual(['asc_pageview']);
   });
 
   test('a browser with blocked storage is asked on every page, and every page works [API-10]', async ({
@@ -280,7 +277,7 @@ describe('analytics with a consent question', () => {
     );
     await page.goto(siteUrl(asking));
     await banner(page).getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => names(page), patience).toEqual(['asc_pageview']);
+    await expect.poll(() => names(page)).toEqual(['asc_pageview']);
     await page.goto(siteUrl(asking, '/directory/'));
     await banner(page).waitFor();
   });

@@ -6,7 +6,7 @@ import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { tabTo } from '../browser/keyboard.ts';
-import { openSearch, patience, searchPage } from '../browser/search-page.ts';
+import { openSearch, searchPage } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 
 /** This dealer shows both the finder and the slider on its home page. */
@@ -70,14 +70,14 @@ describe('the budget finder', () => {
     await repayment.fill('120');
     await deposit.fill('$6,000');
     expect(await total.textContent()).toBe('$37,200');
-    await expect.poll(() => status.textContent(), patience).toMatch(/^Budget \$37,200\. Show Me \d+ /);
+    await expect.poll(() => status.textContent()).toMatch(/^Budget \$37,200\. Show Me \d+ /);
     const count = countIn(await button.getAttribute('aria-label'));
     await button.click();
     await page.waitForURL('**/search/**');
     const search = searchPage(page);
     expect(search.address()).toContain('range[price]=1001:37200!');
     expect(search.address()).toContain('sortBy=price:desc');
-    await expect.poll(search.found, patience).toBe(count);
+    await expect.poll(search.found).toBe(count);
     expect(await search.chips.allTextContents()).toEqual(['Price up to $37,200']);
   });
 
@@ -91,9 +91,7 @@ describe('the budget finder', () => {
     expect(await button.isDisabled()).toBe(true);
     expect(await button.textContent()).toMatch(/^\s*0 Cars Found\s*$/);
     await root.getByText('No cars found for this budget', { exact: true }).waitFor();
-    await expect
-      .poll(() => status.textContent(), patience)
-      .toBe('Budget $260. No cars found for this budget');
+    await expect.poll(() => status.textContent()).toBe('Budget $260. No cars found for this budget');
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
@@ -127,9 +125,7 @@ describe('the budget finder', () => {
     await page.waitForURL('**/search/**');
     const search = searchPage(page);
     expect(search.address()).toContain('range[weekly_price]=1:138');
-    await expect
-      .poll(() => search.chips.allTextContents(), patience)
-      .toEqual(['Price per week up to $138 per week']);
+    await expect.poll(() => search.chips.allTextContents()).toEqual(['Price per week up to $138 per week']);
     expect(await search.found()).toBeGreaterThan(0);
   });
 
@@ -147,7 +143,7 @@ describe('the budget finder', () => {
     await root.scrollIntoViewIfNeeded();
     expect(await fetched()).toBe(0);
     await repayment.focus();
-    await expect.poll(fetched, patience).toBeGreaterThan(0);
+    await expect.poll(fetched).toBeGreaterThan(0);
   });
 
   test('does not exist where finance is excluded [CFG-43]', async () => {
@@ -168,14 +164,14 @@ describe('the price-range slider', () => {
     await page.waitForFunction(() => customElements.get('price-range') !== undefined);
     await typedTo.fill('40,000');
     await typedTo.press('Tab');
-    await expect.poll(() => status.textContent(), patience).toMatch(/^\$5,000 to \$40,000: Show Me/);
+    await expect.poll(() => status.textContent()).toMatch(/^\$5,000 to \$40,000: Show Me/);
     const count = countIn(await button.getAttribute('aria-label'));
     expect(count).toBeLessThan((await homeOf(slug)).budget.priceRange?.count ?? 0);
     await button.click();
     await page.waitForURL('**/search/**');
     const search = searchPage(page);
     expect(search.address()).toBe('?sortBy=price:desc&range[price]=5000:40000!');
-    await expect.poll(search.found, patience).toBe(count);
+    await expect.poll(search.found).toBe(count);
     expect(await search.sort.inputValue()).toContain('price:desc');
   });
 
@@ -220,8 +216,8 @@ describe('the search by weekly repayment', () => {
     await search.filters.getByText('Price per week', { exact: true }).first().click();
     const band = search.filter('Price per week').getByRole('checkbox').first();
     await band.check();
-    await expect.poll(search.address, patience).toContain('refinementList[weekly_price_range][0]=');
-    await expect.poll(() => search.chips.first().textContent(), patience).toContain('per week');
+    await expect.poll(search.address).toContain('refinementList[weekly_price_range][0]=');
+    await expect.poll(() => search.chips.first().textContent()).toContain('per week');
     expect(await page.getByRole('region', { name: 'About the repayments' }).count()).toBe(1);
     const other = await openSearch(open, withoutFinance, '/search/used-cars/');
     expect(await other.search.filters.getByText('Price per week', { exact: true }).count()).toBe(0);
@@ -231,10 +227,8 @@ describe('the search by weekly repayment', () => {
     const { search } = await openSearch(open, weeklySlug, path);
     await search.keyword.fill('under $200 a week');
     await search.keyword.press('Enter');
-    await expect.poll(search.address, patience).toBe('?range[weekly_price]=1:200');
-    await expect
-      .poll(() => search.chips.allTextContents(), patience)
-      .toEqual(['Price per week up to $200 per week']);
+    await expect.poll(search.address).toBe('?range[weekly_price]=1:200');
+    await expect.poll(() => search.chips.allTextContents()).toEqual(['Price per week up to $200 per week']);
     // The address and the chip change before the list does, which keeps the earlier cars until the new ones are
     // rendered.
     const allWithin = async () => {
@@ -243,6 +237,6 @@ describe('the search by weekly repayment', () => {
       );
       return weekly.length > 0 && weekly.every((amount) => amount <= 200);
     };
-    await expect.poll(allWithin, patience).toBe(true);
+    await expect.poll(allWithin).toBe(true);
   });
 });

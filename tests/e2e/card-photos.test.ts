@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite, isForSale } from '../browser/demo-site.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 
 const slug = 'territory-4x4';
 
@@ -55,7 +55,7 @@ async function openAt(
   // The dealer's lists open as lines.
   await search.results.getByRole('button', { name: 'Grid' }).click();
   const card = search.cards.first();
-  await expect.poll(() => card.getByRole('heading').textContent(), patience).toBe(title);
+  await expect.poll(() => card.getByRole('heading').textContent()).toBe(title);
   await search.answered();
   await card.scrollIntoViewIfNeeded();
   return { page, search, card };
@@ -83,20 +83,20 @@ describe('the photos of a card in the list', () => {
       hasTouch: true,
       isMobile: true,
     });
-    await expect.poll(() => inView(card, car.gallery), patience).toEqual({ photo: 1, isThere: true });
+    await expect.poll(() => inView(card, car.gallery)).toEqual({ photo: 1, isThere: true });
     expect(await askedFor(page, car.gallery)).toEqual([1]);
     const height = (await card.boundingBox())!.height;
     await swipe(page, card);
-    await expect.poll(() => inView(card, car.gallery), patience).toEqual({ photo: 2, isThere: true });
+    await expect.poll(() => inView(card, car.gallery)).toEqual({ photo: 2, isThere: true });
     expect(await askedFor(page, car.gallery)).toEqual([1, 2, 3]);
     expect(await card.locator('.car-card-count').last().textContent()).toBe(`2/${car.gallery.length}`);
     await swipe(page, card);
-    await expect.poll(() => inView(card, car.gallery), patience).toEqual({ photo: 3, isThere: true });
+    await expect.poll(() => inView(card, car.gallery)).toEqual({ photo: 3, isThere: true });
     expect((await card.boundingBox())!.height).toBe(height);
     await card.locator('.car-card-photo').tap();
     await page.waitForURL(siteUrl(slug, car.card.href));
     await page.goBack();
-    await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/search/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/search/');
   });
 
   test('change with the arrow buttons, and start with the first photo when the card gets another car', async ({
@@ -111,19 +111,19 @@ describe('the photos of a card in the list', () => {
     await next.waitFor();
     expect(await askedFor(page, car.gallery)).toEqual([1]);
     await next.click();
-    await expect.poll(() => inView(card, car.gallery), patience).toEqual({ photo: 2, isThere: true });
+    await expect.poll(() => inView(card, car.gallery)).toEqual({ photo: 2, isThere: true });
     await next.click();
-    await expect.poll(() => inView(card, car.gallery), patience).toEqual({ photo: 3, isThere: true });
+    await expect.poll(() => inView(card, car.gallery)).toEqual({ photo: 3, isThere: true });
     await card.getByRole('button', { name: `Previous photo of ${title}` }).click();
-    await expect.poll(() => inView(card, car.gallery), patience).toEqual({ photo: 2, isThere: true });
+    await expect.poll(() => inView(card, car.gallery)).toEqual({ photo: 2, isThere: true });
 
     const element = await card.elementHandle();
     await search.keyword.fill(other.card.title);
-    await expect.poll(() => card.getByRole('heading').textContent(), patience).toBe(other.card.title);
+    await expect.poll(() => card.getByRole('heading').textContent()).toBe(other.card.title);
     await search.answered();
     // The search gave the same card another car.
     expect(await card.evaluate((now, before) => now === before, element)).toBe(true);
-    await expect.poll(() => inView(card, other.gallery), patience).toEqual({ photo: 1, isThere: true });
+    await expect.poll(() => inView(card, other.gallery)).toEqual({ photo: 1, isThere: true });
     expect(await askedFor(page, other.gallery)).toEqual([1]);
     expect(await card.locator('.car-card-tile').count()).toBe(1);
   });
@@ -134,10 +134,10 @@ describe('the photos of a card in the list', () => {
     await card.getByRole('heading').getByRole('link').focus();
     await card.getByRole('button', { name: /^Next photo of/ }).waitFor();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => inView(card, car.gallery), patience).toEqual({ photo: 2, isThere: true });
+    await expect.poll(() => inView(card, car.gallery)).toEqual({ photo: 2, isThere: true });
     expect(await card.locator('[aria-live]').textContent()).toBe(`Photo 2 of ${car.gallery.length}`);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => inView(card, car.gallery), patience).toEqual({ photo: 1, isThere: true });
+    await expect.poll(() => inView(card, car.gallery)).toEqual({ photo: 1, isThere: true });
     await page.keyboard.press('Enter');
     await page.waitForURL(siteUrl(slug, car.card.href));
   });

@@ -97,9 +97,7 @@ describe.each([
   });
 });
 
-test('no page of any dealer shows a repayment without its rates and its warning, or any repayment where finance is excluded [FIN-13] [CFG-41] [CFG-43]', {
-  timeout: 120_000,
-}, () => {
+test('no page of any dealer shows a repayment without its rates and its warning, or any repayment where finance is excluded [FIN-13] [CFG-41] [CFG-43]', () => {
   const bare: string[] = [];
   const shown: Record<string, number> = {};
   for (const slug of demoDealers) {

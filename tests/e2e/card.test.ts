@@ -4,7 +4,7 @@ import type { CardView } from '../../src/domain/cars/card-view.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, tablet, test } from '../browser/browser-test.ts';
 import { vehiclePage } from '../browser/demo-site.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 
 const allCars = '/search/new-used-and-demo-cars/';
@@ -68,7 +68,7 @@ describe('a card', () => {
     const perks = ['48 hour money-back guarantee', '12 months roadside assist'];
     const card = await searchedCard(page, dealer, car.card);
     const onCard = card.locator('.car-card-perks').getByRole('listitem');
-    await expect.poll(() => onCard.allInnerTexts(), patience).toEqual(perks);
+    await expect.poll(() => onCard.allInnerTexts()).toEqual(perks);
     await page.goto(siteUrl(dealer, path));
     await page.getByRole('tab', { name: /what’s included/i }).click();
     const main = await visibleText(page.getByRole('main'));
@@ -112,7 +112,7 @@ describe('the price on the market, and the days since a car was listed', () => {
     expect(await visibleText(fold)).toBe(car.card.market!.text);
     await fold.locator('summary').focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => visibleText(fold), patience).toContain(car.card.market!.basis);
+    await expect.poll(() => visibleText(fold)).toContain(car.card.market!.basis);
     expect(car.card.market!.basis).toMatch(
       /^AutoGrab’s estimate of the average market price in \w+ is \$[\d,]+ drive away, as of 16 November 2026\. It is advertised at \$[\d,]+ drive away\./,
     );
@@ -137,12 +137,12 @@ describe('the price on the market, and the days since a car was listed', () => {
     const page = await open('about:blank');
     const card = await searchedCard(page, dealer, car.card);
     const days = /^Listed (?:today|yesterday|\d+ days ago)$/;
-    await expect.poll(() => card.locator('time').textContent(), patience).toMatch(days);
+    await expect.poll(() => card.locator('time').textContent()).toMatch(days);
     const counted = await card.locator('time').textContent();
     const written = car.card.listed!.text.replace('Listed ', '');
     await page.goto(siteUrl(dealer, path));
     const time = page.locator('time[data-listed]');
-    await expect.poll(() => time.textContent(), patience).toBe(`${counted}, ${written}`);
+    await expect.poll(() => time.textContent()).toBe(`${counted}, ${written}`);
 
     const plain = await open(siteUrl(dealer, path), { javaScriptEnabled: false });
     expect((await plain.locator('time[data-listed]').textContent())?.trim()).toBe(car.card.listed!.text);

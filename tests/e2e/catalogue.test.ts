@@ -4,7 +4,6 @@ import type { Page as SitePage } from '../../src/page-kinds/page-plans.ts';
 import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 
 const franchise = 'spinnaker-mazda';
@@ -92,7 +91,7 @@ describe('special offers', () => {
     const page = await open('about:blank');
     await page.clock.setFixedTime(new Date(2027, 2, 30, 12));
     await page.goto(siteUrl(franchise, '/offers/cx-60-plate-clearance/'));
-    await expect.poll(() => page.getByText('Ends tomorrow').isVisible(), patience).toBe(true);
+    await expect.poll(() => page.getByText('Ends tomorrow').isVisible()).toBe(true);
     await page.clock.setFixedTime(new Date(2029, 0, 1, 12));
     await page.goto(siteUrl(franchise, '/offers/cx-60-plate-clearance/'));
     await page.getByRole('note').getByText('This offer has ended.').waitFor();
@@ -101,9 +100,7 @@ describe('special offers', () => {
     await page.getByRole('heading', { name: 'No special offers at the moment' }).waitFor();
     expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
     await page.goto(siteUrl(franchise));
-    await expect
-      .poll(() => page.getByRole('heading', { name: 'Special offers' }).isVisible(), patience)
-      .toBe(false);
+    await expect.poll(() => page.getByRole('heading', { name: 'Special offers' }).isVisible()).toBe(false);
   });
 });
 
@@ -121,13 +118,13 @@ describe('models', () => {
       const visible = await Promise.all((await cards.all()).map((card) => card.isVisible()));
       return (await names()).map((name) => name.trim()).filter((_, index) => visible[index]);
     };
-    await expect.poll(shown, patience).toEqual(of('body-electric'));
+    await expect.poll(shown).toEqual(of('body-electric'));
     const choices = page.getByRole('navigation', { name: 'Models by body' });
     await choices.getByRole('link', { name: /^Utes/ }).click();
     expect(await shown()).toEqual(of('body-trucks'));
     expect(new URL(page.url()).search).toBe('?body=trucks');
     await page.goBack();
-    await expect.poll(shown, patience).toEqual(of('body-electric'));
+    await expect.poll(shown).toEqual(of('body-electric'));
     await choices.getByRole('link', { name: /^All/ }).click();
     expect(await shown()).toHaveLength(models.length);
     await page.goto(siteUrl(franchise, '/models/?body=spaceships'));
@@ -158,7 +155,7 @@ describe('models', () => {
       await main.getByRole('img', { name: /^Illustration of a green SUV/ }).waitFor();
       expect(await pictures.count()).toBe(1);
       expect(await pictures.boundingBox()).toEqual(before);
-      await expect.poll(() => pictureOf('green').length, patience).toBe(1);
+      await expect.poll(() => pictureOf('green').length).toBe(1);
       await main.getByText('None in stock in this colour').filter({ visible: true }).waitFor();
       if (javaScriptEnabled) expect(pictureOf('yellow')).toEqual([]);
     },
@@ -222,10 +219,10 @@ describe('reviews', () => {
     await section.getByText(/^Selected reviews/).waitFor();
     expect(await active()).toBe(reviews[2]?.customerName);
     await section.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(active, patience).toBe(reviews[3]?.customerName);
+    await expect.poll(active).toBe(reviews[3]?.customerName);
     await section.getByRole('button', { name: 'Previous' }).click();
     await section.getByRole('button', { name: 'Previous' }).click();
-    await expect.poll(active, patience).toBe(reviews[1]?.customerName);
+    await expect.poll(active).toBe(reviews[1]?.customerName);
     expect(await section.getByRole('link', { name: 'Leave a Review' }).getAttribute('href')).toMatch(
       /^https:/,
     );
@@ -251,7 +248,7 @@ describe('reviews', () => {
     const active = () => section.locator('[data-active] cite').textContent();
     const first = await active();
     await page.mouse.move(0, 0);
-    await expect.poll(active, patience).not.toBe(first);
+    await expect.poll(active).not.toBe(first);
     await section.getByRole('button', { name: 'Pause' }).click();
     await section.getByRole('button', { name: 'Play' }).waitFor();
   });
@@ -271,7 +268,7 @@ describe('reviews', () => {
     await page.route('**/api/reviews/snap21*', (route) => route.fulfill({ status: 500 }));
     await page.goto(siteUrl(franchise));
     await sectionOf(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => logged, patience).toContain('Unable to fetch Snap 21 ratings at this moment');
+    await expect.poll(() => logged).toContain('Unable to fetch Snap 21 ratings at this moment');
     expect(await sectionOf(page).getByText('Snap21').isVisible()).toBe(false);
   });
 });
@@ -286,9 +283,9 @@ test('without JavaScript the catalogue is complete, and anchors filter the model
   const cards = page.getByRole('article').filter({ visible: true });
   const all = await cards.count();
   await page.getByRole('link', { name: /^Utes/ }).click();
-  await expect.poll(() => cards.count(), patience).toBe(1);
+  await expect.poll(() => cards.count()).toBe(1);
   await page.getByRole('link', { name: /^All \d/ }).click();
-  await expect.poll(() => cards.count(), patience).toBe(all);
+  await expect.poll(() => cards.count()).toBe(all);
   await page.goto(siteUrl(franchise));
   expect(
     await page.getByRole('region', { name: 'What our customers say' }).getByRole('article').count(),

@@ -3,7 +3,6 @@ import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
 import { sentCode } from '../browser/outbox.ts';
-import { patience } from '../browser/search-page.ts';
 import { checkoutPage, press, reservableCars, slug } from './reservable-cars.ts';
 
 const aReservableCar = reservableCars('end');
@@ -57,7 +56,7 @@ describe('the checkout journey', () => {
     const page = await open(siteUrl(slug, `/checkout-journey/?car_id=${checkout.car.id}`));
     const car = page.getByRole('region', { name: checkout.car.title });
     const reserve = car.getByRole('link', { name: 'Reserve Now $200' });
-    await expect.poll(() => reserve.getAttribute('href'), patience).toBe(path);
+    await expect.poll(() => reserve.getAttribute('href')).toBe(path);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'Name' }).fill('Sam Okafor');
     await page.getByRole('textbox', { name: 'Email' }).fill('sam.journey@example.com');

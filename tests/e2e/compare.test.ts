@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 
 const slug = 'spinnaker-mazda';
 const stockPath = '/search/new-used-and-demo-cars/';
@@ -30,9 +30,9 @@ async function compared(open: (url: string) => Promise<Page>, count: number) {
   for (let place = 0; place < count; place++) await parts.toggles.nth(place).click();
   await parts.bar.getByRole('link', { name: `Compare all ${count}` }).click();
   await page.waitForURL('**/compare/**');
-  await expect.poll(() => parts.cars.count(), patience).toBe(count);
+  await expect.poll(() => parts.cars.count()).toBe(count);
   // This row comes from the pages of the cars, so they have loaded.
-  await expect.poll(() => parts.row('Torque').count(), patience).toBe(1);
+  await expect.poll(() => parts.row('Torque').count()).toBe(1);
   return { page, ...parts };
 }
 
@@ -49,7 +49,7 @@ describe('comparing cars', () => {
     await bar.getByRole('link', { name: 'Compare all 2' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await bar.getByRole('button', { name: 'Put this bar away' }).click();
-    await expect.poll(() => bar.count(), patience).toBe(0);
+    await expect.poll(() => bar.count()).toBe(0);
     await page.reload();
     await filtersAnswer(page);
     expect(await bar.count()).toBe(0);
@@ -93,7 +93,7 @@ describe('comparing cars', () => {
     const [first, second] = await cars.allTextContents();
     const name = await removals.nth(2).textContent();
     await removals.nth(2).click();
-    await expect.poll(() => cars.count(), patience).toBe(2);
+    await expect.poll(() => cars.count()).toBe(2);
     expect(name).toContain('Remove');
     expect(await cars.nth(1).evaluate(isFocused)).toBe(true);
     const shared = page.url();
@@ -101,11 +101,11 @@ describe('comparing cars', () => {
 
     const friend = await open(shared);
     const theirs = comparing(friend);
-    await expect.poll(() => theirs.cars.allTextContents(), patience).toEqual([first, second]);
+    await expect.poll(() => theirs.cars.allTextContents()).toEqual([first, second]);
     await theirs.removals.first().click();
-    await expect.poll(() => theirs.cars.allTextContents(), patience).toEqual([second]);
+    await expect.poll(() => theirs.cars.allTextContents()).toEqual([second]);
     await page.reload();
-    await expect.poll(() => cars.count(), patience).toBe(2);
+    await expect.poll(() => cars.count()).toBe(2);
     const ids = new URL(shared).hash.slice(1).split(',');
     for (const request of requests) for (const id of ids) expect(request).not.toContain(id);
   });
@@ -119,11 +119,11 @@ describe('comparing cars', () => {
       .nth(3);
     await heart.click();
     // The code that saves is loaded at the first press.
-    await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await page.goto(siteUrl(slug, '/compare/'));
     const add = page.getByRole('region', { name: 'Add from your favourites' });
     await add.getByRole('button', { name: /^Add / }).click();
-    await expect.poll(() => comparing(page).cars.count(), patience).toBe(1);
+    await expect.poll(() => comparing(page).cars.count()).toBe(1);
   });
 
   test('shows a message when there is nothing to compare, or when a car in the link is no longer available', async ({
@@ -137,7 +137,7 @@ describe('comparing cars', () => {
       .getByRole('button', { name: /^Compare/ })
       .first()
       .click();
-    await expect.poll(() => comparing(page).cars.count(), patience).toBe(1);
+    await expect.poll(() => comparing(page).cars.count()).toBe(1);
     expect(await newest.count()).toBe(0);
     await page.goto(siteUrl(slug, '/compare/#not-a-car,%00,<img%20src=x>'));
     await page.reload();
@@ -155,7 +155,7 @@ describe('comparing cars', () => {
     });
     expect(widths).toBeLessThanOrEqual(phone.width + 1);
     await cars.nth(3).scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await labels.boundingBox())!.x, patience).toBe(before);
+    await expect.poll(async () => (await labels.boundingBox())!.x).toBe(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     expect(await violations(page)).toEqual([]);
 

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { leadsOf } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { aVisitor, slug, usedCar } from './lead-visitor.ts';
 
 describe('the contact page', () => {
@@ -15,7 +14,7 @@ describe('the contact page', () => {
     const main = page.getByRole('main');
     await main.getByRole('link', { name: car.card.title, exact: true }).waitFor();
     const message = main.getByRole('textbox', { name: /^Message/ });
-    await expect.poll(() => message.inputValue(), patience).toBe('Is this still available?');
+    await expect.poll(() => message.inputValue()).toBe('Is this still available?');
     await message.fill('Is it still there?');
     expect(await main.getByLabel('What is it about?').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -41,7 +40,7 @@ describe('the contact page', () => {
     await category.selectOption('Parts');
     const place = main.getByLabel('Location', { exact: true });
     // The only parts counter of the group is taken.
-    await expect.poll(() => place.locator('option:checked').textContent(), patience).toMatch(/Parts/);
+    await expect.poll(() => place.locator('option:checked').textContent()).toMatch(/Parts/);
     const chosen = await place.inputValue();
     await main.getByRole('button', { name: 'Continue' }).click();
     await main.getByLabel('Name', { exact: true }).fill(visitor.name);

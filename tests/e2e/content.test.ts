@@ -4,7 +4,6 @@ import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 import { pageWeights } from '../site/page-weight.ts';
 
@@ -64,9 +63,7 @@ describe('text pages', () => {
     await tabTo(page, link);
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { name: 'Overseas' });
-    await expect
-      .poll(() => heading.evaluate((one) => one.getBoundingClientRect().top), patience)
-      .toBeLessThan(300);
+    await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(300);
   });
 
   test('can be read without a script: questions are open, and the frame is a link', async ({ open }) => {
@@ -122,7 +119,7 @@ describe('an embedded frame of another site', () => {
       await tabTo(page, button);
       await page.keyboard.press('Enter');
       const frame = page.locator(`iframe[title="${title}"]`);
-      await expect.poll(() => asked, patience).toEqual(['www.openstreetmap.org']);
+      await expect.poll(() => asked).toEqual(['www.openstreetmap.org']);
       await page.frameLocator(`iframe[title="${title}"]`).getByText('A map').waitFor();
       expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
       expect(await frame.evaluate(isFocused)).toBe(true);
@@ -171,7 +168,7 @@ describe('the blog', () => {
 });
 
 // Other dealers' text pages are checked together with the other kinds of page.
-test('the text pages of a dealer pass axe, wide and narrow', { timeout: 120_000 }, async ({ open }) => {
+test('the text pages of a dealer pass axe, wide and narrow', async ({ open }) => {
   const page = await open('about:blank');
   const { pages } = await demoSite(outback);
   const texts = pages.filter(({ route }) => ['text-page', 'blog', 'post'].includes(route));

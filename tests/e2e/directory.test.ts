@@ -4,7 +4,7 @@ import type { Page as SitePage } from '../../src/page-kinds/page-plans.ts';
 import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { numberIn, patience } from '../browser/search-page.ts';
+import { numberIn } from '../browser/search-page.ts';
 
 const group = 'meridian-auto-group';
 type ListPage = Extract<SitePage, { route: 'directory' | 'parts-search' }>;
@@ -49,12 +49,12 @@ describe('the directory of makes and models', () => {
     expect(await list.found()).toBe(all);
     expect(await list.rows.count()).toBe(21);
     await list.text.fill('corola');
-    await expect.poll(list.titles, patience).toContain('Toyota Corolla');
+    await expect.poll(list.titles).toContain('Toyota Corolla');
     expect(await list.found()).toBeLessThan(10);
     expect(list.address()).toBe('?query=corola');
     await list.text.fill('');
     await list.form.getByLabel('Make', { exact: true }).selectOption('Toyota');
-    await expect.poll(list.titles, patience).not.toContain('Audi A3');
+    await expect.poll(list.titles).not.toContain('Audi A3');
     for (const title of await list.titles()) expect(title).toMatch(/^Toyota /);
     expect(list.address()).toBe('?manufacturer.name=Toyota');
     // Its list of models has no others.
@@ -62,8 +62,8 @@ describe('the directory of makes and models', () => {
     expect(await models.allTextContents()).toEqual(expect.arrayContaining(['Any model', 'HiLux']));
     expect(await models.allTextContents()).not.toContain('Sportage');
     await list.form.getByLabel('Body', { exact: true }).selectOption('Ute');
-    await expect.poll(list.titles, patience).toEqual(expect.arrayContaining(['Toyota HiLux']));
-    await expect.poll(list.found, patience).toBeLessThan(6);
+    await expect.poll(list.titles).toEqual(expect.arrayContaining(['Toyota HiLux']));
+    await expect.poll(list.found).toBeLessThan(6);
   });
 
   test('shows pages of 21 rows, with Back and Forward [DIR-3]', async ({ open }) => {
@@ -71,15 +71,15 @@ describe('the directory of makes and models', () => {
     const list = listPage(page);
     const [first] = await list.titles();
     await list.pages.getByRole('link', { name: 'Next' }).click();
-    await expect.poll(async () => (await list.titles())[0], patience).not.toBe(first);
+    await expect.poll(async () => (await list.titles())[0]).not.toBe(first);
     expect(await list.rows.count()).toBe(21);
     expect(list.address()).toBe('?page=2');
     expect(await list.pages.textContent()).toContain('Page 2 of');
     expect(await page.getByRole('heading', { level: 2, name: /models$/ }).evaluate(isFocused)).toBe(true);
     await page.goBack();
-    await expect.poll(async () => (await list.titles())[0], patience).toBe(first);
+    await expect.poll(async () => (await list.titles())[0]).toBe(first);
     await page.goForward();
-    await expect.poll(async () => (await list.titles())[0], patience).not.toBe(first);
+    await expect.poll(async () => (await list.titles())[0]).not.toBe(first);
   });
 
   test('opens as a link says, and ignores everything else in the link', async ({ open }) => {
@@ -87,11 +87,11 @@ describe('the directory of makes and models', () => {
     const page = await open(siteUrl(group, `/directory/manufacturers/${query}`));
     const list = listPage(page);
     await expect
-      .poll(async () => (await list.titles()).every((title) => title.startsWith('Kia ')), patience)
+      .poll(async () => (await list.titles()).every((title) => title.startsWith('Kia ')))
       .toBe(true);
     expect(await list.form.getByLabel('Make', { exact: true }).inputValue()).toBe('Kia');
     expect(await list.form.getByLabel('Body', { exact: true }).inputValue()).toBe('');
-    await expect.poll(list.address, patience).toBe('?utm_source=mail&manufacturer.name=Kia');
+    await expect.poll(list.address).toBe('?utm_source=mail&manufacturer.name=Kia');
   });
 
   test('leads to the page of a model by keyboard alone', async ({ open }) => {
@@ -99,7 +99,7 @@ describe('the directory of makes and models', () => {
     const list = listPage(page);
     await tabTo(page, list.text);
     await page.keyboard.type('hilux');
-    await expect.poll(list.titles, patience).toContain('Toyota HiLux');
+    await expect.poll(list.titles).toContain('Toyota HiLux');
     await tabTo(page, list.rows.getByRole('link', { name: 'Toyota HiLux', exact: true }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search/toyota/hilux/');
@@ -108,9 +108,9 @@ describe('the directory of makes and models', () => {
   test('says when nothing matches, and can reset that', async ({ open }) => {
     const page = await open(siteUrl(group, '/directory/manufacturers/?query=zeppelin'));
     const list = listPage(page);
-    await expect.poll(list.found, patience).toBe(0);
+    await expect.poll(list.found).toBe(0);
     await page.getByRole('button', { name: 'Clear the search' }).click();
-    await expect.poll(list.found, patience).toBe((await built('/directory/manufacturers/')).first.count);
+    await expect.poll(list.found).toBe((await built('/directory/manufacturers/')).first.count);
     expect(list.address()).toBe('');
     expect(await list.text.evaluate(isFocused)).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('the directory of makes and models', () => {
     expect(await list.rows.count()).toBe(21);
     await page.unroute('**/search-index/models.json');
     await retry.click();
-    await expect.poll(list.titles, patience).toContain('Toyota HiLux');
+    await expect.poll(list.titles).toContain('Toyota HiLux');
     expect(await retry.isVisible()).toBe(false);
   });
 
@@ -138,10 +138,10 @@ describe('the directory of makes and models', () => {
     });
     const list = listPage(page);
     await list.text.fill('hilux');
-    await expect.poll(list.titles, patience).toContain('Toyota HiLux');
+    await expect.poll(list.titles).toContain('Toyota HiLux');
     await page.context().setOffline(true);
     await list.text.fill('sportage');
-    await expect.poll(list.titles, patience).toContain('Kia Sportage');
+    await expect.poll(list.titles).toContain('Kia Sportage');
   });
 });
 
@@ -152,13 +152,13 @@ test('the categories show the dealership of the site, by category and price [DIR
   const list = listPage(page);
   const all = await list.found();
   await list.form.getByLabel('Category', { exact: true }).selectOption('Utes');
-  await expect.poll(list.found, patience).toBeLessThan(all);
+  await expect.poll(list.found).toBeLessThan(all);
   const utes = await list.found();
   await list.form.getByLabel('Price', { exact: true }).selectOption({ index: 2 });
-  await expect.poll(list.found, patience).toBeLessThan(utes);
+  await expect.poll(list.found).toBeLessThan(utes);
   expect(list.address()).toMatch(/^\?categories=Utes&price=:\d+$/);
   await list.form.getByLabel('Price', { exact: true }).selectOption('');
-  await expect.poll(list.found, patience).toBe(utes);
+  await expect.poll(list.found).toBe(utes);
   await list.rows.getByRole('link').first().click();
   await page.waitForURL('**/cars/**');
 });
@@ -170,14 +170,14 @@ describe('the parts search', () => {
     const [entry] = (await built('/parts/search/')).first.entries;
     const number = entry?.detail.split(' · ')[0] ?? '';
     await list.text.fill(number);
-    await expect.poll(list.found, patience).toBe(1);
+    await expect.poll(list.found).toBe(1);
     expect(await list.titles()).toEqual([entry?.title]);
     await list.text.fill('tow bar hilux');
-    await expect.poll(list.titles, patience).not.toContain(entry?.title);
+    await expect.poll(list.titles).not.toContain(entry?.title);
     await list.text.fill('battery');
-    await expect.poll(list.titles, patience).toContain('Battery, 70 Ah');
+    await expect.poll(list.titles).toContain('Battery, 70 Ah');
     await list.form.getByLabel('Category', { exact: true }).selectOption('Electrical');
-    await expect.poll(list.address, patience).toBe('?query=battery&category=Electrical');
+    await expect.poll(list.address).toBe('?query=battery&category=Electrical');
   });
 
   test('shows the number to call, and is linked from the menu [OPEN-72]', async ({ open }) => {

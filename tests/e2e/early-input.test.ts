@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
-import { patience, searchPage } from '../browser/search-page.ts';
+import { searchPage } from '../browser/search-page.ts';
 
 const slug = 'spinnaker-mazda';
 const allCars = '/search/new-used-and-demo-cars/';
@@ -19,7 +19,7 @@ async function openWithoutScripts(page: Page, path: string, names = '*'): Promis
   return scripts.resolve;
 }
 
-const address = (page: Page) => expect.poll(() => searchPage(page).address(), patience);
+const address = (page: Page) => expect.poll(() => searchPage(page).address());
 
 describe('input before the scripts of a page have loaded', () => {
   test('sorts the cars', async ({ open }) => {
@@ -103,9 +103,7 @@ describe('input before the scripts of a page have loaded', () => {
     await calculator.getByRole('radio', { name: 'Monthly' }).check();
     await calculator.getByLabel('Deposit', { exact: true }).fill('5000');
     releaseScripts();
-    await expect
-      .poll(() => calculator.locator('.calculator-figure').textContent(), patience)
-      .toMatch(/per\smonth/);
+    await expect.poll(() => calculator.locator('.calculator-figure').textContent()).toMatch(/per\smonth/);
     await calculator.getByLabel('Deposit', { exact: true }).blur();
     await address(page).toContain('deposit=5000');
     await address(page).toContain('every=monthly');

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import {
   aVisitor,
   fillContact,
@@ -23,7 +22,7 @@ describe('an enquiry', () => {
     await isHydrated(page);
     const form = formOf(page);
     const place = form.getByLabel('Location');
-    await expect.poll(() => place.inputValue(), patience).toBe('l-1011');
+    await expect.poll(() => place.inputValue()).toBe('l-1011');
     await place.selectOption('');
     expect(await form.getByLabel('What is it about?').inputValue()).toBe('General Enquiry');
     await form.getByLabel('Message').fill('Do you still have the blue one?');
@@ -39,7 +38,7 @@ describe('an enquiry', () => {
     const { row, payload } = await sent(page, 'Send enquiry', visitor);
     expect(row).toMatchObject({ category: 'General Enquiry', name: 'Ruth Okafor', location_id: 'l-1011' });
     expect(payload.message).toBe('Do you still have the blue one?');
-    await expect.poll(() => heading(page).textContent(), patience).toBe('Thank you. We have your message.');
+    await expect.poll(() => heading(page).textContent()).toBe('Thank you. We have your message.');
   });
 
   test('in a group names the location, and so the dealership [LEAD-8] [LEAD-10]', async ({ open }) => {
@@ -89,6 +88,6 @@ describe('an enquiry', () => {
     const { row, payload } = await sent(page, 'Ask for the part', visitor);
     expect(row).toMatchObject({ category: 'Parts', location_id: 'l-1013' });
     expect(payload).toMatchObject({ message: 'Two wiper blades', Rego: '123 ABC' });
-    await expect.poll(() => heading(page).textContent(), patience).toContain('looking up the part');
+    await expect.poll(() => heading(page).textContent()).toContain('looking up the part');
   });
 });

@@ -3,7 +3,7 @@ import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 import { isPressed, openStock, saving } from './saved-cars.ts';
 
 const withGarage = 'spinnaker-mazda';
@@ -13,10 +13,10 @@ describe('favourites', () => {
     const { page, hearts, cards } = await openStock(open, withGarage);
     for (const at of [0, 1]) {
       await hearts.nth(at).click();
-      await expect.poll(() => isPressed(hearts.nth(at)), patience).toBe('true');
+      await expect.poll(() => isPressed(hearts.nth(at))).toBe('true');
     }
     await page.goto(siteUrl(withGarage, '/favourites/'));
-    await expect.poll(() => cards.count(), patience).toBe(2);
+    await expect.poll(() => cards.count()).toBe(2);
     await page.getByText('Share this list by a link').click();
     const note = page.getByRole('textbox', { name: 'Note (optional)' });
     await note.fill('Which one, <b>Zoë</b>?');
@@ -29,16 +29,16 @@ describe('favourites', () => {
     expect(await friend.locator('blockquote').textContent()).toBe('Which one, <b>Zoë</b>?');
     const shared = friend.getByRole('list', { name: 'Shared cars' }).getByRole('heading');
     await expect
-      .poll(() => shared.allTextContents(), patience)
+      .poll(() => shared.allTextContents())
       .toEqual(await cards.getByRole('heading').allTextContents());
     expect(await friend.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violations(friend)).toEqual([]);
     await friend.getByRole('button', { name: 'Save all 2' }).click();
-    await expect.poll(() => saving(friend).cards.count(), patience).toBe(2);
+    await expect.poll(() => saving(friend).cards.count()).toBe(2);
     await friend.getByRole('link', { name: 'Only my own favourites' }).click();
     await friend.getByRole('heading', { name: '2 cars shared with you' }).waitFor({ state: 'detached' });
     await expect
-      .poll(() => saving(friend).cards.getByRole('heading').allTextContents(), patience)
+      .poll(() => saving(friend).cards.getByRole('heading').allTextContents())
       .toEqual(await cards.getByRole('heading').allTextContents());
 
     const gone = await open(siteUrl(withGarage, '/favourites/#shared=nothing-here'));
@@ -48,7 +48,7 @@ describe('favourites', () => {
   test('come before the hint on how to save a search, and after saved searches', async ({ open }) => {
     const { page, hearts, cards } = await openStock(open, withGarage);
     await hearts.first().click();
-    await expect.poll(() => isPressed(hearts.first()), patience).toBe('true');
+    await expect.poll(() => isPressed(hearts.first())).toBe('true');
     const searches = page.getByRole('region', { name: 'Saved searches' });
     const areCarsFirst = async () => {
       await cards.first().waitFor();
@@ -70,21 +70,21 @@ describe('favourites', () => {
     const { page, hearts, message, viewList, link, cards } = await openStock(open, withGarage);
     const name = (await hearts.first().getAttribute('aria-label'))!.replace(/^Save\s+/, '');
     await hearts.first().click();
-    await expect.poll(message, patience).toBe('Car Saved In Favourites');
+    await expect.poll(message).toBe('Car Saved In Favourites');
     expect(await isPressed(hearts.first())).toBe('true');
     expect(await link.textContent()).toContain('1 saved');
     // Saved cars stay saved when the visitor searches on, although the cards are rendered again.
     await page.reload();
     await filtersAnswer(page);
-    await expect.poll(() => isPressed(hearts.first()), patience).toBe('true');
+    await expect.poll(() => isPressed(hearts.first())).toBe('true');
     await hearts.nth(1).click();
     await viewList.click();
     await page.waitForURL(siteUrl(withGarage, '/favourites/'));
-    await expect.poll(() => cards.count(), patience).toBe(2);
+    await expect.poll(() => cards.count()).toBe(2);
     expect(await cards.nth(1).getByRole('heading').textContent()).toBe(name);
 
     await cards.nth(1).getByRole('button', { name: /^Save/ }).click();
-    await expect.poll(message, patience).toBe('Car Removed');
+    await expect.poll(message).toBe('Car Removed');
     expect(await cards.count()).toBe(1);
     await cards.first().getByRole('button', { name: /^Save/ }).click();
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
@@ -95,7 +95,7 @@ describe('favourites', () => {
     expect(await violations(page)).toEqual([]);
     const arrived = await newest.getByRole('heading', { level: 3 }).nth(2).textContent();
     await newest.getByRole('button', { name: /^Save/ }).nth(2).click();
-    await expect.poll(() => newest.count(), patience).toBe(0);
+    await expect.poll(() => newest.count()).toBe(0);
     expect(await cards.first().getByRole('heading').textContent()).toBe(arrived);
   });
 
@@ -111,10 +111,10 @@ describe('favourites', () => {
     await other.goto(siteUrl(withGarage, href!));
     const heart = other.getByRole('button', { name: /^Save/ }).first();
     await heart.click();
-    await expect.poll(() => isPressed(heart), patience).toBe('true');
-    await expect.poll(() => isPressed(hearts.first()), patience).toBe('true');
+    await expect.poll(() => isPressed(heart)).toBe('true');
+    await expect.poll(() => isPressed(hearts.first())).toBe('true');
     await hearts.first().click();
-    await expect.poll(() => isPressed(heart), patience).toBe('false');
+    await expect.poll(() => isPressed(heart)).toBe('false');
   });
 
   test('show that a car became cheaper, or is no longer available [DATA-19]', async ({ open }) => {
@@ -154,7 +154,7 @@ describe('favourites', () => {
     await page.setViewportSize(narrow);
     expect(await violations(page)).toEqual([]);
     await gone.getByRole('button', { name: 'Remove 2015 Mazda 6' }).click();
-    await expect.poll(() => gone.count(), patience).toBe(0);
+    await expect.poll(() => gone.count()).toBe(0);
   });
 
   test('are saved by keyboard, and the message can be reached and dismissed by keyboard', async ({
@@ -163,15 +163,15 @@ describe('favourites', () => {
     const { page, hearts, message, viewList } = await openStock(open, withGarage);
     await hearts.nth(2).focus();
     await page.keyboard.press('Space');
-    await expect.poll(message, patience).toBe('Car Saved In Favourites');
+    await expect.poll(message).toBe('Car Saved In Favourites');
     expect(await hearts.nth(2).evaluate(isFocused)).toBe(true);
     expect(await violations(page)).toEqual([]);
     const size = (await hearts.nth(2).boundingBox())!;
     expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(24);
     await viewList.focus();
     await page.keyboard.press('Escape');
-    await expect.poll(message, patience).toBe('');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), patience).not.toBe('BODY');
+    await expect.poll(message).toBe('');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
   test('need no sign-in and no server, and the site has no watchlist page', async ({ open }) => {
@@ -179,7 +179,7 @@ describe('favourites', () => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await saving(page).hearts.first().click();
-    await expect.poll(saving(page).message, patience).toBe('Car Saved In Favourites');
+    await expect.poll(saving(page).message).toBe('Car Saved In Favourites');
     expect(calls.filter((url) => /\/api\/(watchlist|auth)/.test(url))).toEqual([]);
     expect(await link.getAttribute('href')).toBe('/favourites/');
     expect(await page.evaluate(async () => (await fetch('/watchlist/')).status)).toBe(404);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { comparisonWarning, repaymentDisclaimer } from '../../src/domain/finance/repayment-notes.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 import { calculator, figureOf, financedCar, gatedSlug, slug, spaced, typed } from './finance-visitor.ts';
 
@@ -11,7 +11,7 @@ describe('the calculator', () => {
     open,
   }) => {
     const page = await open(siteUrl(slug, '/finance/?price=30000&deposit=0&rate=10&term=5&every=monthly'));
-    await expect.poll(() => figureOf(page), patience).toMatch(/^\$637 per month\n10\.00% p\.a\. interest, 1/);
+    await expect.poll(() => figureOf(page)).toMatch(/^\$637 per month\n10\.00% p\.a\. interest, 1/);
     const result = await visibleText(page.getByRole('region', { name: 'What it comes to' }));
     for (const sentence of [comparisonWarning, '$30,000 over 5 years', ...repaymentDisclaimer]) {
       expect(result).toContain(sentence);
@@ -27,10 +27,10 @@ describe('the calculator', () => {
     await choice('Monthly').check();
     await typed(page, 'Purchase price', '42500');
     await typed(page, 'Deposit', '2500');
-    await expect.poll(() => page.url(), patience).toContain('price=42500&deposit=2500');
+    await expect.poll(() => page.url()).toContain('price=42500&deposit=2500');
     expect(page.url()).toContain('utm_source=mail');
     const other = await open(page.url());
-    await expect.poll(() => calculator(other).field('Purchase price').inputValue(), patience).toBe('$42,500');
+    await expect.poll(() => calculator(other).field('Purchase price').inputValue()).toBe('$42,500');
     expect(await figureOf(other)).toBe(await figureOf(page));
     expect(await field('Deposit').inputValue()).toBe('$2,500');
   });
@@ -39,21 +39,21 @@ describe('the calculator', () => {
     const page = await open(
       siteUrl(slug, '/finance/?price=<b>&term=999&rate=-1&every=daily&vehiclePriceBudget=x&car_type=boat'),
     );
-    await expect.poll(() => calculator(page).field('Term').inputValue(), patience).toBe('5 years');
+    await expect.poll(() => calculator(page).field('Term').inputValue()).toBe('5 years');
     expect(await figureOf(page)).toContain('per week');
   });
 
   test('works with the keyboard alone', async ({ open }) => {
     const page = await open(siteUrl(slug, '/finance/?price=30000&rate=10&term=5&every=monthly'));
-    await expect.poll(() => figureOf(page), patience).toMatch(/^\$637 per month/);
+    await expect.poll(() => figureOf(page)).toMatch(/^\$637 per month/);
     await calculator(page).slider('Term').focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => calculator(page).field('Term').inputValue(), patience).toBe('6 years');
+    await expect.poll(() => calculator(page).field('Term').inputValue()).toBe('6 years');
     await calculator(page).choice('A price').focus();
     await page.keyboard.press('ArrowRight');
     await calculator(page).field('What I can spend per month').waitFor();
     const said = page.getByRole('region', { name: 'What it comes to' }).getByRole('status').first();
-    await expect.poll(() => said.textContent(), patience).toMatch(/covers a price of up to \$/);
+    await expect.poll(() => said.textContent()).toMatch(/covers a price of up to \$/);
   });
 
   test('keeps its result visible on a phone, and nothing overflows', async ({ open }) => {
@@ -74,9 +74,7 @@ describe('the calculator of a car', () => {
     const link = page.getByRole('link', { name: 'Work out your repayments' });
     const href = (await link.getAttribute('href'))!;
     await link.click();
-    await expect
-      .poll(() => calculator(page).field('Interest rate').inputValue(), patience)
-      .toBe(`${rate}% p.a.`);
+    await expect.poll(() => calculator(page).field('Interest rate').inputValue()).toBe(`${rate}% p.a.`);
     const weekly = (text: string) => Number(/\$([\d,]+) per week/.exec(text)?.[1]?.replaceAll(',', ''));
     // The lender's rounding may differ by a dollar or two.
     const figure = await figureOf(page);
@@ -85,7 +83,7 @@ describe('the calculator of a car', () => {
     // The same without the dialog, as in a new tab.
     await page.goto(siteUrl(slug, href));
     await page.getByText(car.card.title).first().waitFor();
-    await expect.poll(() => figureOf(page), patience).toBe(figure);
+    await expect.poll(() => figureOf(page)).toBe(figure);
   });
 });
 
@@ -106,6 +104,6 @@ describe('the terms of the calculator', () => {
     );
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show the advertised repayments' }).click();
-    await expect.poll(() => figures.first().textContent(), patience).toBe(advertised);
+    await expect.poll(() => figures.first().textContent()).toBe(advertised);
   });
 });

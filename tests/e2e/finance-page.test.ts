@@ -5,7 +5,6 @@ import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { demoSite } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 import { builtSite } from '../site/built-site.ts';
 import { aVisitor, calculator, figureOf, fillIn, financedCar, gatedSlug, slug } from './finance-visitor.ts';
@@ -18,17 +17,14 @@ describe('the finance page', () => {
         '/finance/?vehiclePriceBudget=35000&preferredDealership=meridian-european&car_type=used',
       ),
     );
-    await expect.poll(() => calculator(page).field('Purchase price').inputValue(), patience).toBe('$35,000');
+    await expect.poll(() => calculator(page).field('Purchase price').inputValue()).toBe('$35,000');
     const form = page.locator('#finance-form');
     await form.scrollIntoViewIfNeeded();
-    await expect.poll(() => form.getByLabel(/how much would it cost/).inputValue(), patience).toBe('$35,000');
+    await expect.poll(() => form.getByLabel(/how much would it cost/).inputValue()).toBe('$35,000');
     expect(await form.getByLabel(/New or used/).inputValue()).toBe('used');
     await form.getByRole('button', { name: 'Continue' }).click();
     await expect
-      .poll(
-        () => form.getByLabel(/Dealership to arrange it/).evaluate((one: HTMLSelectElement) => one.value),
-        patience,
-      )
+      .poll(() => form.getByLabel(/Dealership to arrange it/).evaluate((one: HTMLSelectElement) => one.value))
       .not.toBe('');
   });
 
@@ -74,7 +70,7 @@ describe('the finance page', () => {
 
   test('passes axe, also at the second step of its form', async ({ open }) => {
     const page = await open(siteUrl(slug, '/finance/?balloon=30'));
-    await expect.poll(() => calculator(page).field('Final payment').inputValue(), patience).toMatch(/^30%/);
+    await expect.poll(() => calculator(page).field('Final payment').inputValue()).toMatch(/^30%/);
     await page.getByText('Show as a table').click();
     await page.locator('#finance-form').getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('textbox', { name: 'Email', exact: true }).waitFor();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
 
 /** Taurus is open; Angle and the other lenders are gated. */
 export const slug = 'spinnaker-mazda';
@@ -42,7 +41,7 @@ export async function typed(page: Page, name: string, value: string) {
       await field.press('Enter');
       await field.blur();
       return calculator(page).figure.textContent();
-    }, patience)
+    })
     .toBeTruthy();
 }
 

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { LeadForm } from '../../src/api/contract/lead-fields.ts';
 import { leadsOf } from '../browser/api-rows.ts';
-import { patience } from '../browser/search-page.ts';
 
 /** The first dealer sells at several locations, the second one at one. */
 export const group = 'meridian-auto-group';
@@ -29,7 +28,7 @@ export const next = (page: Page) => formOf(page).getByRole('button', { name: 'Co
 
 /** Waits until the form answers. */
 export async function isHydrated(page: Page) {
-  await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
+  await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
 }
 
 export async function fillContact(page: Page, visitor: Visitor) {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { failedSearch, patience, searchRequests } from '../browser/search-page.ts';
+import { failedSearch, searchRequests } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 
 /** A make and model with other cars to show. */
@@ -28,10 +28,10 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
     expect(answered?.status()).toBe(404);
     const title = `2015 ${make} ${model} is no longer available`;
     const heading = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => heading.textContent(), patience).toBe(title);
+    await expect.poll(() => heading.textContent()).toBe(title);
     expect(await page.title()).toMatch(new RegExp(`^${title}( \\||$)`));
     const similar = page.getByRole('region', { name: 'More like it' });
-    await expect.poll(() => similar.getByRole('article').count(), patience).toBe(4);
+    await expect.poll(() => similar.getByRole('article').count()).toBe(4);
     expect(await similar.getByRole('heading', { level: 3 }).first().textContent()).toContain(
       `${make} ${model}`,
     );
@@ -49,9 +49,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
       .first()
       .click();
     await page.waitForURL(/\/cars\/[^/]+\/$/);
-    await expect
-      .poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience)
-      .not.toContain('no longer');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toContain('no longer');
   });
 
   test('that was listed after the build shows the car from the index [VEH-17]', async ({ open }) => {
@@ -68,7 +66,7 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
     );
     await page.goto(siteUrl(slug, path));
     const heading = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => heading.textContent(), patience).toBe(car.card.title);
+    await expect.poll(() => heading.textContent()).toBe(car.card.title);
     expect(await page.title()).toContain(car.card.title);
     const known = page.getByRole('region', { name: 'What we know so far' });
     await known.getByRole('article').waitFor();
@@ -97,16 +95,14 @@ describe.each(['meridian-auto-group', 'parkside-used-cars'])('the page of a car 
     const page = await open('about:blank', { ...withoutWorker, provoked: failedSearch });
     await page.goto(siteUrl(slug, '/cars/zzz-unknown-thing/'));
     const heading = page.getByRole('heading', { level: 1 });
-    await expect.poll(() => heading.textContent(), patience).toBe('This car is no longer available');
-    await expect.poll(() => page.getByRole('region', { name: 'More like it' }).count(), patience).toBe(0);
+    await expect.poll(() => heading.textContent()).toBe('This car is no longer available');
+    await expect.poll(() => page.getByRole('region', { name: 'More like it' }).count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Just arrived' }).getByRole('article').count()).toBe(4);
 
     await page.route(searchRequests, (route) => route.abort());
     await page.goto(siteUrl(slug, '/cars/2020-holden-commodore-ss-4412/'));
-    await expect
-      .poll(() => heading.textContent(), patience)
-      .toBe('2020 Holden Commodore is no longer available');
-    await expect.poll(() => page.getByRole('region', { name: 'More like it' }).count(), patience).toBe(0);
+    await expect.poll(() => heading.textContent()).toBe('2020 Holden Commodore is no longer available');
+    await expect.poll(() => page.getByRole('region', { name: 'More like it' }).count()).toBe(0);
   });
 
   test('without JavaScript says that there is no such page, and links to the cars [VEH-17]', async ({

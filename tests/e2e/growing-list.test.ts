@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { filtersAnswer, openSearch, patience, type SearchPage, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, openSearch, type SearchPage, searchPage } from '../browser/search-page.ts';
 
 declare global {
   var growingShifts: number[];
@@ -22,15 +22,15 @@ describe('the list of cars', () => {
     expect(await search.more.getAttribute('href')).toBe(`${path}?page=2`);
     await search.more.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => search.cards.count(), patience).toBeGreaterThanOrEqual(2 * perPage);
+    await expect.poll(() => search.cards.count()).toBeGreaterThanOrEqual(2 * perPage);
     expect((await search.titles()).slice(0, perPage)).toEqual(first);
     // When its end is visible the list loads a page by itself. When the visitor asked for it, its first car gets the
     // focus.
     const focused = () =>
       search.titleLinks.evaluateAll((links) => links.indexOf(document.activeElement as HTMLElement));
-    await expect.poll(focused, patience).toBeGreaterThan(0);
+    await expect.poll(focused).toBeGreaterThan(0);
     expect((await focused()) % perPage).toBe(0);
-    await expect.poll(search.address, patience).toBe('');
+    await expect.poll(search.address).toBe('');
     await search.results.getByText(/^Showing \d+ of \d+$/).waitFor();
   });
 
@@ -44,17 +44,17 @@ describe('the list of cars', () => {
       (await search.titleLinks.getByText(first, { exact: true }).first().boundingBox())?.y;
     const before = await top();
     await search.earlier.click();
-    await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(perPage);
+    await expect.poll(() => search.cards.count()).toBeGreaterThan(perPage);
     expect((await search.titles())[perPage]).toBe(first);
     const card = search.titleLinks.nth(perPage);
     await expect
-      .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before ?? 0)), patience)
+      .poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - (before ?? 0)))
       .toBeLessThan(30);
-    await expect.poll(search.address, patience).toBe('?page=3');
+    await expect.poll(search.address).toBe('?page=3');
     await search.choice('Body', 'SUV').check();
-    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
+    await expect.poll(search.address).toBe('?refinementList[body][0]=SUV');
     await page.goBack();
-    await expect.poll(search.address, patience).toBe('?page=3');
+    await expect.poll(search.address).toBe('?page=3');
   });
 
   test('has three cars per row beside the filters, which stay visible [LIST-1] [LIST-15]', async ({
@@ -74,7 +74,7 @@ describe('the list of cars', () => {
       expect(Math.abs(inset!.x - heading.x)).toBeLessThan(1);
       await search.cards.nth(15).scrollIntoViewIfNeeded();
       await expect
-        .poll(() => search.filters.getByText('Make', { exact: true }).first().isVisible(), patience)
+        .poll(() => search.filters.getByText('Make', { exact: true }).first().isVisible())
         .toBe(true);
       expect((await search.filters.boundingBox())!.y).toBeGreaterThanOrEqual(0);
     }
@@ -92,7 +92,7 @@ describe('the list of cars', () => {
     await search.results.getByText(/^Showing \d+ of \d+ cars$/).waitFor({ state: 'attached' });
     expect(await search.cards.count()).toBeLessThan(found);
     expect(search.address()).toBe('');
-    await expect.poll(scrolledTo(search), { timeout: 60_000 }).toBe(found);
+    await expect.poll(scrolledTo(search)).toBe(found);
     await search.results.getByText(`That is all ${found} cars`).waitFor();
     expect(await search.more.count()).toBe(0);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -115,17 +115,17 @@ describe('the list of cars', () => {
       const past = search.results.getByRole('link', { name: 'Skip to the end of the page' });
       expect(await isShown(past)).toBe(false);
       await scrollUntil(page, search, 2 * perPage);
-      await expect.poll(() => isShown(past), patience).toBe(true);
+      await expect.poll(() => isShown(past)).toBe(true);
       await past.click();
       const browse = page.getByRole('navigation', { name: 'Browse' });
-      await expect.poll(() => isInWindow(browse.getByRole('link').first()), patience).toBe(true);
+      await expect.poll(() => isInWindow(browse.getByRole('link').first())).toBe(true);
       const count = await search.cards.count();
       await drawn(page);
       expect(await search.cards.count()).toBe(count);
       await page.keyboard.press('Tab');
-      await expect.poll(() => browse.getByRole('link').first().evaluate(isFocused), patience).toBe(true);
+      await expect.poll(() => browse.getByRole('link').first().evaluate(isFocused)).toBe(true);
       await search.cards.last().scrollIntoViewIfNeeded();
-      await expect.poll(() => search.cards.count(), patience).toBeGreaterThan(count);
+      await expect.poll(() => search.cards.count()).toBeGreaterThan(count);
     },
   );
 });
@@ -156,10 +156,10 @@ describe('a visitor who returns to a list', () => {
         await ready(page, search, list);
         // One more page may have loaded because the end came near.
         await expect
-          .poll(async () => (await search.titles()).slice(0, 3 * perPage), { ...patience, message: way })
+          .poll(async () => (await search.titles()).slice(0, 3 * perPage), { message: way })
           .toEqual(titles);
         const off = async () => Math.abs(((await link.boundingBox())?.y ?? Number.NaN) - (before?.y ?? 0));
-        await expect.poll(off, { ...patience, message: way }).toBeLessThan(3);
+        await expect.poll(off, { message: way }).toBeLessThan(3);
         expect(decodeURIComponent(page.url()), way).toBe(siteUrl(slug, list));
       }
     },
@@ -202,8 +202,8 @@ describe('the list of cars on a phone', () => {
     await drawer.getByRole('button', { name: `Show Me ${ofBody} Cars` }).click();
     await drawer.waitFor({ state: 'hidden' });
     // The list is scrolled to the first result, below the bar.
-    await expect.poll(search.found, patience).toBe(ofBody);
-    await expect.poll(() => isInWindow(search.titleLinks.first()), patience).toBe(true);
+    await expect.poll(search.found).toBe(ofBody);
+    await expect.poll(() => isInWindow(search.titleLinks.first())).toBe(true);
     expect((await opener.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   });
 });
@@ -222,9 +222,7 @@ test('the layout does not shift on a phone while the list grows as the visitor s
   await page.goto(siteUrl(slug, '/search/used-cars/'));
   await filtersAnswer(page);
   // A visitor who looks at the cars: the list grows while its end is still below the window.
-  await scrollUntil(page, searchPage(page), 8 * perPage, () =>
-    expect.poll(isEndBelow(page), patience).toBe(true),
-  );
+  await scrollUntil(page, searchPage(page), 8 * perPage, () => expect.poll(isEndBelow(page)).toBe(true));
   await drawn(page);
   const shifts = await page.evaluate(() => globalThis.growingShifts);
   // The same limit as for every page while it loads.
@@ -257,7 +255,7 @@ async function scrollUntil(
     await drawn(page);
     return search.cards.count();
   };
-  await expect.poll(scrolled, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(scrolled).toBeGreaterThanOrEqual(count);
 }
 
 const scrolledTo = (search: SearchPage) => async () => {
@@ -294,7 +292,7 @@ async function comeBack(page: Page, link: Locator, way: string): Promise<void> {
 async function ready(page: Page, search: SearchPage, list: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === list);
   await filtersAnswer(page);
-  if (list.includes('?')) await expect.poll(() => search.chips.count(), patience).toBe(1);
+  if (list.includes('?')) await expect.poll(() => search.chips.count()).toBe(1);
 }
 
 /** Waits two frames, after which the effects of a scroll or an answer are rendered. */

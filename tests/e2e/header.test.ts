@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -62,7 +61,7 @@ describe.each(sites)('the menus of %s', (slug) => {
   test('lead on from the drawer, and Back returns to the page without the drawer', async ({ open }) => {
     const page = await open(siteUrl(slug), { viewport: phone });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect.poll(() => page.evaluate(() => Boolean(history.state?.openDialog)), patience).toBe(true);
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.openDialog))).toBe(true);
     await drawerOf(page).getByRole('link', { name: 'Offers' }).click();
     await page.waitForURL('**/special-offers/');
     await page.goBack();
@@ -82,8 +81,8 @@ test('a custom header has its logo and a service banner, which scrolls away [NAV
     '/media/header-logo.svg',
   );
   await page.evaluate(() => scrollTo(0, 1500));
-  await expect.poll(async () => (await banner.boundingBox())!.y, patience).toBeLessThan(0);
-  await expect.poll(async () => (await main(page).boundingBox())!.y, patience).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await banner.boundingBox())!.y).toBeLessThan(0);
+  await expect.poll(async () => (await main(page).boundingBox())!.y).toBeGreaterThanOrEqual(0);
   await page.evaluate(() => scrollTo(0, 0));
   await banner.click();
   await page.waitForURL('**/service/');
@@ -108,7 +107,7 @@ describe('the banner of feature links', () => {
     const page = await open(siteUrl('spinnaker-mazda'), { viewport: phone });
     const banner = page.getByRole('group', { name: 'What else we do' });
     await banner.scrollIntoViewIfNeeded();
-    await expect.poll(() => banner.getAttribute('data-moving'), patience).toBe('');
+    await expect.poll(() => banner.getAttribute('data-moving')).toBe('');
     expect(await banner.locator('[data-active] a').getAttribute('href')).toBe('/service/');
     await banner.getByText('Swipe').waitFor();
     expect(await banner.getAttribute('data-loop')).not.toBeNull();

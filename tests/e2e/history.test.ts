@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
-import { openSearch, patience, searchPage } from '../browser/search-page.ts';
+import { openSearch, searchPage } from '../browser/search-page.ts';
 
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
@@ -30,16 +30,12 @@ describe('the history of a visitor', () => {
     const [first, second] = await lookAt(page, 2);
     await page.goto(siteUrl(slug));
     await expect
-      .poll(() => seen(page).getByRole('heading', { level: 3 }).allTextContents(), patience)
+      .poll(() => seen(page).getByRole('heading', { level: 3 }).allTextContents())
       .toEqual([second, first]);
     await seen(page).getByRole('link').first().click();
-    await expect
-      .poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience)
-      .toContain(second!);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(second!);
     // The car of the page is not among them.
-    await expect
-      .poll(() => seen(page).getByRole('heading', { level: 3 }).allTextContents(), patience)
-      .toEqual([first]);
+    await expect.poll(() => seen(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual([first]);
   });
 
   test('is cleared in every tab when the visitor clears it in one', async ({ open }) => {
@@ -48,11 +44,11 @@ describe('the history of a visitor', () => {
     await page.goto(siteUrl(slug));
     const other = await page.context().newPage();
     await other.goto(siteUrl(slug));
-    await expect.poll(() => seen(other).isVisible(), patience).toBe(true);
+    await expect.poll(() => seen(other).isVisible()).toBe(true);
     await seen(page)
       .getByRole('button', { name: /^Clear/ })
       .click();
-    await expect.poll(() => seen(other).getByRole('listitem').count(), patience).toBe(0);
+    await expect.poll(() => seen(other).getByRole('listitem').count()).toBe(0);
     await page.reload();
     expect(await seen(page).isVisible()).toBe(false);
   });
@@ -62,17 +58,17 @@ describe('the history of a visitor', () => {
   }) => {
     const { page, search } = await openSearch(open, slug, path);
     await search.choice('Make', 'Toyota').check();
-    await expect.poll(search.address, patience).toContain('Toyota');
+    await expect.poll(search.address).toContain('Toyota');
     await search.titleLinks.first().click();
     const back = page.getByRole('link', { name: 'Back to results' });
-    await expect.poll(() => back.getAttribute('href'), patience).toContain('Toyota');
+    await expect.poll(() => back.getAttribute('href')).toContain('Toyota');
     await back.click();
     await expect
-      .poll(() => searchPage(page).chips.allTextContents(), patience)
+      .poll(() => searchPage(page).chips.allTextContents())
       .toContainEqual(expect.stringContaining('Toyota'));
     await page.goto(siteUrl(slug));
     const link = searches(page).getByRole('link', { name: 'Toyota' });
-    await expect.poll(() => link.getAttribute('href'), patience).toContain('refinementList');
+    await expect.poll(() => link.getAttribute('href')).toContain('refinementList');
   });
 
   test('is empty for a new visitor, who gets a link back to the list of all cars [OPEN-66]', async ({
@@ -103,7 +99,7 @@ describe('the history of a visitor', () => {
     const { page } = await openSearch((url) => open(url, { viewport: phone }), slug, path);
     await lookAt(page, 2);
     await page.goto(siteUrl(slug));
-    await expect.poll(() => seen(page).isVisible(), patience).toBe(true);
+    await expect.poll(() => seen(page).isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
   });
 });

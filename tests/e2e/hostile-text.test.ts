@@ -9,7 +9,7 @@ import { writeSyntheticFleet } from '../../src/demo-stock/synthetic-fleet.ts';
 import { listen } from '../../src/hosting/connections.ts';
 import { createSiteServer } from '../../src/hosting/site-server.ts';
 import { test } from '../browser/browser-test.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -92,7 +92,7 @@ beforeAll(async () => {
   expect([built.problems, built.failures]).toEqual([[], []]);
   server = createSiteServer(outDir, noApi);
   port = await listen(server, 0);
-}, 300_000);
+});
 
 afterAll(async () => {
   server?.closeAllConnections();
@@ -152,10 +152,10 @@ describe.each(slugs)('hostile text in the stock of %s', (slug) => {
     );
     await filtersAnswer(page);
     const search = searchPage(page);
-    await expect.poll(() => search.chips.count(), patience).toBe(2);
+    await expect.poll(() => search.chips.count()).toBe(2);
     expect(await search.chips.last().textContent()).toContain(hostileMake);
     await search.chips.first().click();
-    await expect.poll(search.found, patience).toBe(hostilePages().length);
+    await expect.poll(search.found).toBe(hostilePages().length);
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
     expect(dialogs).toEqual([]);
   });

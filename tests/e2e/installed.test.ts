@@ -12,7 +12,7 @@ import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 
 const slug = 'spinnaker-mazda';
 const searchPath = '/search/new-used-and-demo-cars/';
@@ -89,8 +89,8 @@ function registerLater() {
 async function openKept(open: (url: string, options: object) => Promise<Page>, path: string): Promise<Page> {
   await serve();
   const page = await open(url(path), { provoked, serviceWorkers: 'allow' });
-  await expect.poll(() => isControlled(page), patience).toBe(true);
-  await expect.poll(() => isKept(page, path), patience).toBe(true);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  await expect.poll(() => isKept(page, path)).toBe(true);
   return page;
 }
 
@@ -114,20 +114,18 @@ describe('without a connection', () => {
     expect(await violations(page)).toEqual([]);
 
     await list.getByRole('link').first().click();
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience).toBe(heading);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
     expect(new URL(page.url()).pathname).toBe(seen.path);
 
     await page.goto(url('/contact/'));
     await start();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect
-      .poll(() => page.getByRole('heading', { level: 1 }).textContent(), patience)
-      .not.toBe('No connection');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('No connection');
   });
 
   test('the search opens with its cars, and its filters work [OFFLINE-2]', async ({ open }) => {
     const page = await openKept(open, searchPath);
-    await expect.poll(() => isKept(page, '/search-index/cars.'), patience).toBe(true);
+    await expect.poll(() => isKept(page, '/search-index/cars.')).toBe(true);
     // After a second load everything that the page needs has passed through the worker.
     await page.reload();
     await filtersAnswer(page);
@@ -138,7 +136,7 @@ describe('without a connection', () => {
     const search = searchPage(page);
     const ofBody = await search.countOf('Body', 'SUV');
     await search.choice('Body', 'SUV').check();
-    await expect.poll(search.found, patience).toBe(ofBody);
+    await expect.poll(search.found).toBe(ofBody);
     expect(await search.results.getByRole('alert').count()).toBe(0);
   });
 });
@@ -160,10 +158,10 @@ describe('a first visit', () => {
     await page.goto(url(searchPath));
     await asked;
     await page.evaluate(() => dispatchEvent(new Event('register-now')));
-    await expect.poll(() => isControlled(page), patience).toBe(true);
-    await expect.poll(() => isKept(page, searchPath), patience).toBe(true);
+    await expect.poll(() => isControlled(page)).toBe(true);
+    await expect.poll(() => isKept(page, searchPath)).toBe(true);
     release();
-    await expect.poll(() => isKept(page, index), patience).toBe(true);
+    await expect.poll(() => isKept(page, index)).toBe(true);
   });
 });
 
@@ -173,7 +171,7 @@ describe('a page that no longer exists', () => {
     const page = await openKept(open, path);
     rmSync(file(path), { recursive: true });
     expect((await page.goto(url(path)))?.status()).toBe(404);
-    await expect.poll(() => isKept(page, path), patience).toBe(false);
+    await expect.poll(() => isKept(page, path)).toBe(false);
     await stop();
     await page.goto(url(path));
     await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
@@ -195,11 +193,10 @@ describe('a new release', () => {
 
     await page.reload();
     expect(await page.title()).toMatch(/^Second release: /);
-    await expect.poll(() => cacheNames(page), patience).toContain('forecourt-pages-second');
+    await expect.poll(() => cacheNames(page)).toContain('forecourt-pages-second');
     await expect
-      .poll(
-        () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
-        patience,
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
       )
       .toBeNull();
     // The cache of the previous release is kept for one more release.
@@ -208,8 +205,8 @@ describe('a new release', () => {
 
     writeFileSync(file('sw.js'), worker.replace(/RELEASE="\w+"/, 'RELEASE="third"'));
     await page.reload();
-    await expect.poll(() => cacheNames(page), patience).toContain('forecourt-pages-third');
-    await expect.poll(() => cacheNames(page), patience).not.toContain(before[0]);
+    await expect.poll(() => cacheNames(page)).toContain('forecourt-pages-third');
+    await expect.poll(() => cacheNames(page)).not.toContain(before[0]);
     expect(loads).toBe(2);
   });
 });
@@ -228,8 +225,8 @@ describe('when the dealer turns the worker off', () => {
     await page.reload();
     const registrations = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-    await expect.poll(registrations, patience).toBe(0);
-    await expect.poll(() => cacheNames(page), patience).toEqual([]);
+    await expect.poll(registrations).toBe(0);
+    await expect.poll(() => cacheNames(page)).toEqual([]);
     await page.reload();
     expect(await isControlled(page)).toBe(false);
   });
@@ -244,8 +241,8 @@ describe('a form that was left unsent', () => {
       provoked,
       serviceWorkers: 'allow',
     });
-    await expect.poll(() => isControlled(page), patience).toBe(true);
-    await expect.poll(() => isKept(page, '/contact/'), patience).toBe(true);
+    await expect.poll(() => isControlled(page)).toBe(true);
+    await expect.poll(() => isKept(page, '/contact/')).toBe(true);
     await page.context().setOffline(true);
     const key = randomUUID();
     await page.evaluate(
@@ -273,6 +270,6 @@ describe('a form that was left unsent', () => {
     await page.reload();
     await page.context().setOffline(false);
     const arrived = async () => (await apiRows('leads')).filter(({ lead_key }) => lead_key === key).length;
-    await expect.poll(arrived, patience).toBe(1);
+    await expect.poll(arrived).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import type { Landing } from '../../src/domain/stock/landing.ts';
 import type { Page as SitePage } from '../../src/page-kinds/page-plans.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
-import { filtersAnswer, openSearch, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, openSearch, searchPage } from '../browser/search-page.ts';
 
 const group = 'meridian-auto-group';
 type SearchPage = Extract<SitePage, { route: 'search' }>;
@@ -34,11 +34,11 @@ describe('a landing page', () => {
       const used = await search.countOf('Condition', 'Used');
       expect(used).toBeLessThan(total);
       await search.choice('Condition', 'Used').check();
-      await expect.poll(search.found, patience).toBe(used);
+      await expect.poll(search.found).toBe(used);
       expect(new URL(page.url()).pathname).toBe(landing.path);
-      await expect.poll(search.address, patience).toBe('?refinementList[car_type][0]=used');
+      await expect.poll(search.address).toBe('?refinementList[car_type][0]=used');
       await page.goBack();
-      await expect.poll(search.found, patience).toBe(total);
+      await expect.poll(search.found).toBe(total);
       expect(await search.choice('Condition', 'Used').isChecked()).toBe(false);
     },
   );
@@ -77,12 +77,12 @@ describe('a landing page', () => {
     const total = await search.found();
     const tile = page.getByRole('list', { name: 'Body types' }).getByRole('button').first();
     await tile.click();
-    await expect.poll(search.found, patience).toBeLessThan(total);
+    await expect.poll(search.found).toBeLessThan(total);
     expect(await tile.getAttribute('aria-pressed')).toBe('true');
-    await expect.poll(search.address, patience).toMatch(/^\?refinementList\[body\]\[0\]=/);
+    await expect.poll(search.address).toMatch(/^\?refinementList\[body\]\[0\]=/);
     await tile.click();
-    await expect.poll(search.found, patience).toBe(total);
-    await expect.poll(search.address, patience).toBe('');
+    await expect.poll(search.found).toBe(total);
+    await expect.poll(search.address).toBe('');
   });
 
   test('keeps its tiles in one row on a phone', async ({ open }) => {
@@ -185,7 +185,7 @@ describe('tiles and breadcrumbs', () => {
       await filtersAnswer(page);
       expect(decodeURIComponent(page.url().replace(/^https?:\/\/[^/]*/, ''))).toMatch(pattern);
       // Sold cars stay in lists for some days. Tiles count only cars that can be bought.
-      await expect.poll(searchPage(page).found, patience).toBeLessThan(count * 1.5 + 3);
+      await expect.poll(searchPage(page).found).toBeLessThan(count * 1.5 + 3);
       expect(await searchPage(page).found()).toBeGreaterThanOrEqual(count);
     }
   });

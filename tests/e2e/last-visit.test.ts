@@ -4,7 +4,6 @@ import type { FollowedStock } from '../../src/domain/stock/followed-stock.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { allShifts, slowLoading } from '../browser/layout-shifts.ts';
-import { patience } from '../browser/search-page.ts';
 import { builtSite } from '../site/built-site.ts';
 
 /** A dealer of each template that shows what changed. */
@@ -39,9 +38,7 @@ describe.each(dealers)('what changed since the last visit to %s', (slug) => {
     await visitedBefore(page, slug);
     const load = await slowLoading(page);
     expect(await load(siteUrl(slug, '/search/used-cars/'))).toEqual([]);
-    await expect
-      .poll(() => line(page).textContent(), patience)
-      .toMatch(/^Since your last visit, .*: 3 new, 1 reduced/);
+    await expect.poll(() => line(page).textContent()).toMatch(/^Since your last visit, .*: 3 new, 1 reduced/);
     expect(await allShifts(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.goto(siteUrl(slug));
@@ -62,7 +59,7 @@ test('a first visit to the home page loads no search engine, and a browser that 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(siteUrl(slug));
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage)), patience)
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
     .toContainEqual(expect.stringMatching(/^last-visit:/));
   expect(asked.filter((path) => path.startsWith('/search-index/'))).toEqual(['/search-index/stock.json']);
   await page.addInitScript(() => {

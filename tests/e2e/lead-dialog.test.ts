@@ -3,7 +3,6 @@ import { violations } from '../browser/axe.ts';
 import { desktop, phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { aVisitor, openEnquiry, otherSlug, parts, slug, usedCar, writeContact } from './lead-visitor.ts';
 
 describe('the dialog of a form', () => {
@@ -16,25 +15,25 @@ describe('the dialog of a form', () => {
     await title.click();
     await dialog.waitFor();
     await page.mouse.click(10, 300);
-    await expect.poll(() => dialog.count(), patience).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     const again = async () => {
       await side.getByRole('link', { name: 'Enquire' }).click();
       await dialog.waitFor();
     };
     await again();
-    await expect.poll(() => message.inputValue(), patience).toBe('Half a sen');
+    await expect.poll(() => message.inputValue()).toBe('Half a sen');
     await enquiry.next.click();
     await name.fill('Half a na');
     await page.reload();
     await again();
-    await expect.poll(() => name.inputValue(), patience).toBe('Half a na');
+    await expect.poll(() => name.inputValue()).toBe('Half a na');
     // What the visitor cleared stays empty.
     await enquiry.button('Back').click();
     await message.fill('');
     await page.reload();
     await again();
     await enquiry.next.click();
-    await expect.poll(() => name.inputValue(), patience).toBe('Half a na');
+    await expect.poll(() => name.inputValue()).toBe('Half a na');
     await enquiry.button('Back').click();
     expect(await message.inputValue()).toBe('');
   });
@@ -149,7 +148,7 @@ describe('the dialog of a form', () => {
     await page.route('**/api/forms', (route) => route.fulfill({ status: 400, json: refused }));
     await found.button('Send enquiry').click();
     const alert = found.dialog.getByRole('alert');
-    await expect.poll(() => alert.textContent(), patience).toBe('We no longer have this car.');
+    await expect.poll(() => alert.textContent()).toBe('We no longer have this car.');
     expect(await alert.evaluate(isFocused)).toBe(true);
     expect(await violations(page), 'refused').toEqual([]);
   });

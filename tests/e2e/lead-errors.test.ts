@@ -4,7 +4,6 @@ import { violations } from '../browser/axe.ts';
 import { test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { aVisitor, openEnquiry, slug, writeEnquiry } from './lead-visitor.ts';
 
 describe('form errors', () => {
@@ -14,7 +13,7 @@ describe('form errors', () => {
     const { page, next, button, summary, email, dialog, name } = await openEnquiry(open);
     await next.press('Enter');
     await button('Send enquiry').press('Enter');
-    await expect.poll(() => summary.evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => summary.evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -22,7 +21,7 @@ describe('form errors', () => {
     const error = dialog.locator(`#${await email.getAttribute('aria-describedby')}`);
     expect(await error.textContent()).toBe('Please enter a valid email address.');
     await email.fill('mia@example.com');
-    await expect.poll(() => error.count(), patience).toBe(0);
+    await expect.poll(() => error.count()).toBe(0);
     expect(await name.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -36,7 +35,7 @@ describe('form errors', () => {
     const alert = enquiry.dialog.getByRole('alert');
     const { site } = await demoSite(slug);
     await expect
-      .poll(() => alert.locator('p').allTextContents(), patience)
+      .poll(() => alert.locator('p').allTextContents())
       .toEqual([
         'An unexpected error occured',
         `Nothing you wrote is lost. You can send it again, or call us on ${site.phone?.text}.`,
@@ -62,7 +61,7 @@ test.for([
     await writeEnquiry(enquiry, aVisitor());
     await enquiry.button('Send enquiry').click();
     const alert = enquiry.dialog.getByRole('alert').locator('p').first();
-    await expect.poll(() => alert.textContent(), patience).toBe(said);
+    await expect.poll(() => alert.textContent()).toBe(said);
     expect(await enquiry.dialog.getByText(/We have kept/).count()).toBe(0);
     expect(await enquiry.button('Send enquiry').isEnabled()).toBe(true);
     expect(await violations(enquiry.page)).toEqual([]);

@@ -4,7 +4,7 @@ import type { VehicleProps } from '../../src/site/vehicle/vehicle-props.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { otherSlug, parts, slug } from './lead-visitor.ts';
 
 describe('an enquiry', () => {
@@ -18,10 +18,10 @@ describe('an enquiry', () => {
       const link = card.getByRole('link', { name: action });
       const name = await card.getByRole('heading').first().textContent();
       await link.click();
-      await expect.poll(() => title.textContent(), patience).toBe(expected);
+      await expect.poll(() => title.textContent()).toBe(expected);
       await dialog.getByText(name?.trim() ?? '', { exact: true }).waitFor();
       await close.click();
-      await expect.poll(() => dialog.count(), patience).toBe(0);
+      await expect.poll(() => dialog.count()).toBe(0);
       expect(await link.evaluate(isFocused)).toBe(true);
     };
     await opens(page.getByRole('article'), /^Enquire Now/, 'Submit an enquiry');
@@ -60,7 +60,7 @@ describe('an enquiry', () => {
       .getByRole('link', { name: /^Enquire Now/ })
       .first()
       .click();
-    await expect.poll(() => parts(page).title.textContent(), patience).toBe('Submit an enquiry');
+    await expect.poll(() => parts(page).title.textContent()).toBe('Submit an enquiry');
   });
 });
 

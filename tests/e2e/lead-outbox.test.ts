@@ -7,7 +7,6 @@ import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 
 /** A dealer that requires a captcha for leads. The page solves it. */
 const slug = 'meridian-auto-group';
@@ -59,9 +58,7 @@ describe('a form that could not be sent', () => {
     const key = await leaveBehind(page);
     await page.goto(siteUrl(slug, '/contact/'));
     const toast = page.getByRole('region', { name: 'Messages' });
-    await expect
-      .poll(() => toast.getByRole('status').textContent(), patience)
-      .toBe('We have sent what was waiting.');
+    await expect.poll(() => toast.getByRole('status').textContent()).toBe('We have sent what was waiting.');
     expect(await waiting(page)).toBe(0);
     expect(await rowsOf(key)).toMatchObject([{ name: 'Ann Example', phone: '+61491570156', spam: 0 }]);
   });
@@ -76,7 +73,7 @@ describe('a form that could not be sent', () => {
     });
     const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
     await Promise.all(tabs.map((tab) => tab.goto(siteUrl(slug, '/contact/'))));
-    await expect.poll(() => waiting(page), patience).toBe(0);
+    await expect.poll(() => waiting(page)).toBe(0);
     expect(await rowsOf(key)).toHaveLength(1);
     // One form without a captcha and one with.
     expect(sent.length).toBeLessThanOrEqual(2);
@@ -98,7 +95,7 @@ describe('a form that could not be sent', () => {
       await route.abort('internetdisconnected');
     });
     await page.goto(siteUrl(slug, '/about-us/'));
-    await expect.poll(() => waiting(page), patience).toBe(0);
+    await expect.poll(() => waiting(page)).toBe(0);
     // Some browsers remember a script that failed to load as a script, and do not request it again.
     expect(failed).toEqual(['fetch']);
     expect(await rowsOf(key)).toHaveLength(1);
@@ -114,10 +111,10 @@ describe('a form that could not be sent', () => {
     const told = 'was not accepted: Please enter a valid email address.';
     for (const path of ['/', '/contact/']) {
       await page.goto(siteUrl(slug, path));
-      await expect.poll(text, patience).toContain(told);
+      await expect.poll(text).toContain(told);
     }
     await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(() => waiting(page), patience).toBe(0);
+    await expect.poll(() => waiting(page)).toBe(0);
     expect(await rowsOf(key)).toEqual([]);
   });
 
@@ -139,7 +136,7 @@ describe('the message of a form that could not be sent', () => {
     const main = page.getByRole('main');
     await page.route('**/api/forms', (route) => route.fulfill({ status: 503, body: 'busy' }));
     // A button does nothing before its script has loaded.
-    await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
+    await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
     const place = main.getByLabel('Location', { exact: true });
     await place.selectOption({ index: 2 });
     const chosen = await place.inputValue();
@@ -170,9 +167,7 @@ describe('the message of a form that could not be sent', () => {
 
     const again = waitingForm.getByRole('button', { name: 'Try again now' });
     await again.click();
-    await expect
-      .poll(() => status.textContent(), patience)
-      .toMatch(new RegExp(`^We tried again\\. ${waits}`));
+    await expect.poll(() => status.textContent()).toMatch(new RegExp(`^We tried again\\. ${waits}`));
     expect(await again.evaluate(isFocused)).toBe(true);
     await page.unrouteAll();
     await again.click();

@@ -3,7 +3,7 @@ import { leadsOf } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 import { aVisitor, openEnquiry, otherSlug, parts, slug, usedCar, writeEnquiry } from './lead-visitor.ts';
 
 describe('an enquiry', () => {
@@ -81,12 +81,10 @@ describe('an enquiry', () => {
     const problems = () => summary.getByRole('link').allTextContents();
     await message.fill('');
     await enquiry.next.click();
-    await expect.poll(problems, patience).toEqual(['Please write a message.']);
+    await expect.poll(problems).toEqual(['Please write a message.']);
     await writeEnquiry(enquiry, visitor, 'Does it tow 2 tonnes?');
     await button('Send enquiry').click();
-    await expect
-      .poll(problems, patience)
-      .toEqual(['You must agree to the terms of use before submitting the form.']);
+    await expect.poll(problems).toEqual(['You must agree to the terms of use before submitting the form.']);
     await dialog.getByRole('checkbox', { name: 'I have read and agree to the terms of use.' }).check();
     await button('Send enquiry').click();
     await page.waitForURL(siteUrl(otherSlug, '/success/'));
@@ -101,7 +99,7 @@ test('photos are requested on the car’s page [PHOTO-1] [PHOTO-2] [PHOTO-3] [VE
   const page = await open(siteUrl(slug, path));
   const found = parts(page);
   await page.getByRole('link', { name: 'Request Photos' }).click();
-  await expect.poll(() => found.title.textContent(), patience).toBe('Request Photos');
+  await expect.poll(() => found.title.textContent()).toBe('Request Photos');
   await found.name.fill(visitor.name);
   await found.email.fill(visitor.email);
   await found.phone.fill(visitor.phone);

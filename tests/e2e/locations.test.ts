@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 
 const group = 'meridian-auto-group';
 const yard = '/locations/toyota-parramatta/';
@@ -24,7 +23,7 @@ describe('the picture of a location', () => {
       const picture = page.locator('.location-map .location-map-photo').first();
       await picture.scrollIntoViewIfNeeded();
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience)
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
       expect(await picture.locator('xpath=..').locator('svg').count()).toBe(0);
     },
@@ -46,13 +45,11 @@ describe('the page of a location', () => {
     const page = await open(siteUrl(group, yard), { timezoneId: 'Europe/London' });
     // Thursday in London, Friday 9:45 am in Parramatta.
     await at(page, '2026-11-19T22:45:00Z');
-    await expect
-      .poll(() => hours(page).locator('[data-now]').textContent(), patience)
-      .toBe('Open now, until 6 pm');
+    await expect.poll(() => hours(page).locator('[data-now]').textContent()).toBe('Open now, until 6 pm');
     expect(await hours(page).locator('[aria-current="date"] dt').textContent()).toBe('Mon to Fri');
     await at(page, '2026-12-24T23:00:00Z');
     await expect
-      .poll(() => hours(page).locator('[data-now]').textContent(), patience)
+      .poll(() => hours(page).locator('[data-now]').textContent())
       .toMatch(/^Closed now, opens at .* \(holiday hours\)$/);
   });
 
@@ -67,7 +64,7 @@ describe('the page of a location', () => {
       for (const day of ['Christmas Day', 'Boxing Day', 'Australia Day']) expect(text).toContain(day);
       if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect.poll(() => dialog.isVisible(), patience).toBe(false);
+      await expect.poll(() => dialog.isVisible()).toBe(false);
       expect(await button.evaluate(isFocused)).toBe(true);
     }
   });
@@ -79,13 +76,10 @@ describe('the page of a location', () => {
     await button.click();
     const days = page.getByRole('dialog', { name: 'Holiday Opening Hours' }).locator('[data-date]:visible');
     await expect
-      .poll(
-        async () => (await days.allTextContents()).map((day) => day.replace(/Australia Day.*/, '')),
-        patience,
-      )
+      .poll(async () => (await days.allTextContents()).map((day) => day.replace(/Australia Day.*/, '')))
       .toEqual(['Tuesday 26 January']);
     await at(page, '2027-02-01T02:00:00Z');
-    await expect.poll(() => button.isVisible(), patience).toBe(false);
+    await expect.poll(() => button.isVisible()).toBe(false);
   });
 
   test('shows a drawing until the visitor asks for a map [LOC-1] [CFG-59]', async ({ open }) => {
@@ -97,7 +91,7 @@ describe('the page of a location', () => {
     });
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByRole('button', { name: 'Show Map' }).click();
-    await expect.poll(() => asked.length, patience).toBe(1);
+    await expect.poll(() => asked.length).toBe(1);
     expect(await page.locator('iframe').getAttribute('title')).toBe('Map of Meridian Toyota Parramatta');
   });
 
@@ -144,14 +138,12 @@ describe('the page of all locations', () => {
     await page.getByText('Invalid postcode. Please enter a 4-digit number.').waitFor();
     expect(await violations(page)).toEqual([]);
     await say('0000');
-    await expect
-      .poll(() => page.locator('.place-finder-problem').textContent(), patience)
-      .toBe('Invalid postcode');
+    await expect.poll(() => page.locator('.place-finder-problem').textContent()).toBe('Invalid postcode');
     await say('2750');
-    await expect.poll(async () => (await names(page))[0], patience).toBe('Meridian Used Cars Penrith');
+    await expect.poll(async () => (await names(page))[0]).toBe('Meridian Used Cars Penrith');
     expect(await page.locator('[data-distance]').first().textContent()).toMatch(/km away$/);
     await page.reload();
-    await expect.poll(async () => (await names(page))[0], patience).toBe('Meridian Used Cars Penrith');
+    await expect.poll(async () => (await names(page))[0]).toBe('Meridian Used Cars Penrith');
   });
 
   test('lists them without a script, in the order of the dealer [CFG-58]', async ({ open }) => {
@@ -189,14 +181,14 @@ describe('the carousel of locations', () => {
     const previous = carousel.getByRole('button', { name: 'Previous location' });
     expect(await previous.getAttribute('aria-disabled')).toBe('true');
     await next.click();
-    await expect.poll(() => inView(page), patience).toEqual([1, 2, 3]);
-    await expect.poll(() => next.getAttribute('aria-disabled'), patience).toBe('true');
+    await expect.poll(() => inView(page)).toEqual([1, 2, 3]);
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
     expect(await next.evaluate(isFocused)).toBe(true);
     await carousel.locator('.carousel-window').focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => inView(page), patience).toEqual([0, 1, 2]);
+    await expect.poll(() => inView(page)).toEqual([0, 1, 2]);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => inView(page), patience).toEqual([1, 2, 3]);
+    await expect.poll(() => inView(page)).toEqual([1, 2, 3]);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -205,7 +197,7 @@ describe('the carousel of locations', () => {
     const carousel = places(page);
     await carousel.locator('.carousel-window').focus();
     await tabTo(page, carousel.getByRole('link', { name: 'View Location Meridian Used Cars Penrith' }));
-    await expect.poll(() => inView(page), patience).toContain(3);
+    await expect.poll(() => inView(page)).toContain(3);
   });
 
   test('hints at swiping on a phone until the first swipe, and can be swiped [LOC-12] [OPEN-75]', async ({
@@ -215,7 +207,7 @@ describe('the carousel of locations', () => {
     const carousel = places(page);
     const hint = carousel.getByText('Swipe', { exact: true });
     await carousel.scrollIntoViewIfNeeded();
-    await expect.poll(() => carousel.getAttribute('data-moving'), patience).not.toBeNull();
+    await expect.poll(() => carousel.getAttribute('data-moving')).not.toBeNull();
     await hint.waitFor();
     const box = (await carousel.locator('.carousel-window').boundingBox())!;
     const touch = await page.context().newCDPSession(page);
@@ -225,10 +217,10 @@ describe('the carousel of locations', () => {
     await finger('touchStart', 320);
     for (const x of [300, 260, 200, 140, 80]) await finger('touchMove', x);
     await finger('touchEnd');
-    await expect.poll(() => hint.isVisible(), patience).toBe(false);
-    await expect.poll(() => inView(page), patience).toContain(1);
+    await expect.poll(() => hint.isVisible()).toBe(false);
+    await expect.poll(() => inView(page)).toContain(1);
     await page.reload();
-    await expect.poll(() => hint.isVisible(), patience).toBe(false);
+    await expect.poll(() => hint.isVisible()).toBe(false);
     await page.setViewportSize(desktop);
     expect(await hint.isVisible()).toBe(false);
   });
@@ -239,7 +231,7 @@ describe('the carousel of locations', () => {
     expect(await carousel.getByRole('button', { name: 'Next location' }).isVisible()).toBe(false);
     expect(await carousel.getByRole('listitem').count()).toBe(4);
     await carousel.getByRole('link', { name: 'View Location Meridian Used Cars Penrith' }).focus();
-    await expect.poll(() => inView(page), patience).toContain(3);
+    await expect.poll(() => inView(page)).toContain(3);
   });
 });
 

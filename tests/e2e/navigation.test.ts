@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 
 describe.each([
   { template: 'harbour', slug: 'spinnaker-mazda', places: 'Locations' },
@@ -73,7 +72,7 @@ describe.each([
     // A link to call, or a note beside the location's own link (CFG-24).
     const shown = header.locator('.menu :is(a, small):visible').filter({ hasText: /^[\d\s]+$/ });
     await expect
-      .poll(async () => (await shown.allTextContents()).map((text) => text.trim()), patience)
+      .poll(async () => (await shown.allTextContents()).map((text) => text.trim()))
       .toEqual(numbers);
   });
 
@@ -104,9 +103,9 @@ describe.each([
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
     expect(await skip.evaluate(isFocused)).toBe(true);
-    await expect.poll(async () => (await skip.boundingBox())?.y ?? -1, patience).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('main').evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => page.getByRole('main').evaluate(isFocused)).toBe(true);
   });
 
   test('is on the 404 page, which links to the search', async ({ open }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
-import { openSearch, patience } from '../browser/search-page.ts';
+import { openSearch } from '../browser/search-page.ts';
 
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
@@ -22,19 +22,19 @@ describe('cars near the visitor', () => {
     await page.getByLabel('Your postcode').fill('2750');
     await page.getByLabel('Your postcode').press('Enter');
     const places = page.locator('.search-near-places li');
-    await expect.poll(() => places.first().textContent(), patience).toContain('Penrith');
+    await expect.poll(() => places.first().textContent()).toContain('Penrith');
     expect(await page.getByLabel('Distance').inputValue()).toBe('50');
-    await expect.poll(search.address, patience).toContain('refinementList[location_name]');
+    await expect.poll(search.address).toContain('refinementList[location_name]');
     const card = search.cards.first();
-    await expect.poll(() => card.textContent(), patience).toMatch(/(Penrith|Parramatta).*, .* km away/);
+    await expect.poll(() => card.textContent()).toMatch(/(Penrith|Parramatta).*, .* km away/);
     await page.getByLabel('Distance').selectOption('25');
-    await expect.poll(search.address, patience).toContain('refinementList[location_name]');
-    await expect.poll(search.found, patience).toBeLessThan(all);
+    await expect.poll(search.address).toContain('refinementList[location_name]');
+    await expect.poll(search.found).toBeLessThan(all);
     expect(await violations(page)).toEqual([]);
 
     await page.goto(siteUrl(slug, path));
     await heading(page).click();
-    await expect.poll(() => page.getByText('From Penrith').isVisible(), patience).toBe(true);
+    await expect.poll(() => page.getByText('From Penrith').isVisible()).toBe(true);
   });
 
   test('are found by the browser’s own position, requested on a click [LIMIT-5]', async ({ open }) => {
@@ -47,7 +47,7 @@ describe('cars near the visitor', () => {
     await heading(page).click();
     await page.getByRole('button', { name: 'Use where I am' }).click();
     await expect
-      .poll(() => page.locator('.search-near-places li').first().textContent(), patience)
+      .poll(() => page.locator('.search-near-places li').first().textContent())
       .toContain('Artarmon');
   });
 

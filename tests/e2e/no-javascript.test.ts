@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { patience, searchPage } from '../browser/search-page.ts';
+import { searchPage } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 
 const withoutScript = { javaScriptEnabled: false };
@@ -85,7 +85,7 @@ describe.each([
       const picture = strip.getByRole('listitem').nth(index);
       const offset = async () =>
         Math.abs(((await picture.boundingBox())?.x ?? Number.NaN) - ((await strip.boundingBox())?.x ?? 0));
-      await expect.poll(offset, patience).toBeLessThan(2);
+      await expect.poll(offset).toBeLessThan(2);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isSearchedOnServer } from '../browser/demo-dealers.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 
 const path = '/search/new-used-and-demo-cars/';
 
@@ -34,12 +34,12 @@ describe.each(slugs)('the search of %s', (slug) => {
     const search = searchPage(page);
     const ofBody = await search.countOf('Body', 'SUV');
     await search.choice('Body', 'SUV').check();
-    await expect.poll(search.found, patience).toBe(ofBody);
+    await expect.poll(search.found).toBe(ofBody);
     await search.keyword.fill('automatic');
-    await expect.poll(search.address, patience).toContain('query=automatic');
+    await expect.poll(search.address).toContain('query=automatic');
     await expect.poll(() => search.results.getByRole('alert').count()).toBe(0);
     await search.clearAll.click();
-    await expect.poll(search.found, patience).toBeGreaterThan(ofBody);
+    await expect.poll(search.found).toBeGreaterThan(ofBody);
 
     // The page requests only files of the site, and the list of held cars (RESERVE-2).
     const ofSite = new RegExp(`^GET ${siteUrl(slug, '/')}(?!api/(?!reserved-cars$))`);

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
 
 const slug = 'parkside-used-cars';
 
@@ -21,7 +20,7 @@ test('with the service worker, a page is revealed with a transition from the pag
       await page.evaluate((href) => location.assign(href), next);
       await page.waitForURL(siteUrl(slug, next));
       const isRevealed = () => page.evaluate(() => document.documentElement.dataset['revealed']);
-      await expect.poll(isRevealed, patience).toBe(String(reducedMotion === 'no-preference'));
+      await expect.poll(isRevealed).toBe(String(reducedMotion === 'no-preference'));
     }
   }
 });

@@ -3,7 +3,7 @@ import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import { leadsOf } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 import {
   aVisitor,
@@ -52,7 +52,7 @@ describe('personalised finance', () => {
     await typed(page, 'Deposit', '5000');
     await typed(page, 'Term', '3');
     await choice('Monthly').check();
-    await expect.poll(() => field('Term').inputValue(), patience).toBe('3 years');
+    await expect.poll(() => field('Term').inputValue()).toBe('3 years');
 
     await page.goto(siteUrl(slug, `/personalised/finance/?car_id=${car.card.id}`));
     await page
@@ -69,10 +69,10 @@ describe('personalised finance', () => {
     // For the next car, name, email and phone are filled in, and the settings can be reset.
     await page.goto(siteUrl(slug, `/personalised/finance/?car_id=${car.card.id}`));
     await page.getByRole('button', { name: 'Start again' }).click();
-    await expect.poll(() => field('Term').inputValue(), patience).toBe('5 years');
+    await expect.poll(() => field('Term').inputValue()).toBe('5 years');
     await page.getByRole('button', { name: 'Continue' }).click();
     const email = page.getByRole('textbox', { name: 'Email', exact: true });
-    await expect.poll(() => email.inputValue(), patience).toBe(visitor.email);
+    await expect.poll(() => email.inputValue()).toBe(visitor.email);
   });
 
   test('shows a message when the car is no longer available, or when the link names no car [ROUTE-12]', async ({

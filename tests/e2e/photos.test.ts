@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 
 const slug = 'territory-4x4';
 const photographed = (least: number) =>
@@ -25,7 +25,7 @@ describe('photos in a dealer folder', () => {
       const pictures = page.locator('.gallery-picture');
       expect(await pictures.count()).toBe(car.gallery.length);
       await expect
-        .poll(() => pictures.first().evaluate(chosen), patience)
+        .poll(() => pictures.first().evaluate(chosen))
         .toEqual({ path: expect.stringMatching(new RegExp(`-${width}\\.avif$`)), there: true });
       const preloaded = await page.evaluate(() =>
         performance
@@ -52,11 +52,11 @@ describe('photos in a dealer folder', () => {
     const page = await open(siteUrl(slug, path));
     const second = page.locator('.gallery-picture').nth(1);
     await page.getByRole('button', { name: 'Next picture' }).click();
-    await expect.poll(() => second.evaluate(chosen), patience).toMatchObject({ there: true });
+    await expect.poll(() => second.evaluate(chosen)).toMatchObject({ there: true });
     await page.getByRole('button', { name: 'View full screen' }).click();
     const large = page.getByRole('dialog').locator('.gallery-picture').nth(1);
     await expect
-      .poll(() => large.evaluate(chosen), patience)
+      .poll(() => large.evaluate(chosen))
       .toEqual({ path: expect.stringMatching(/-1600\.avif$/), there: true });
   });
 
@@ -73,7 +73,7 @@ describe('photos in a dealer folder', () => {
     await card.scrollIntoViewIfNeeded();
     const image = card.locator('.car-card-photo img').first();
     await expect
-      .poll(() => image.evaluate(chosen), patience)
+      .poll(() => image.evaluate(chosen))
       .toEqual({ path: expect.stringMatching(/^\/media\/sized\/.*-(?:400|800)\.avif$/), there: true });
     const { path } = await image.evaluate(chosen);
     const headers = await page.evaluate(async (address) => {

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { PropsOf } from '../../src/page-kinds/page-plans.ts';
 import { siteUrl } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
 
 export const slug = 'spinnaker-mazda';
 
@@ -66,4 +65,4 @@ export async function toPayment(page: Page) {
 
 /** Waits until the panel has a heading. */
 export const shows = (page: Page, heading: string | RegExp) =>
-  expect.poll(() => checkoutPage(page).heading.textContent(), patience).toMatch(heading);
+  expect.poll(() => checkoutPage(page).heading.textContent()).toMatch(heading);

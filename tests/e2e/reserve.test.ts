@@ -5,7 +5,6 @@ import { apiRows } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { checkoutPage, fillIn, press, reservableCars, shows, slug, toPayment } from './reservable-cars.ts';
 
 const aReservableCar = reservableCars('start');
@@ -39,7 +38,7 @@ describe('reserving a car', () => {
     await toPayment(page);
     await press(page, 'Have the card declined');
     await shows(page, 'The payment was declined');
-    await expect.poll(() => checkoutPage(page).heading.evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => checkoutPage(page).heading.evaluate(isFocused)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Try another card' }).click();
     await press(page, 'Go back without paying');
@@ -135,7 +134,7 @@ describe('reserving a car', () => {
     const { path } = await aReservableCar();
     const page = await open(siteUrl(slug, path));
     const { pay, panel } = checkoutPage(page);
-    await expect.poll(() => pay.isEnabled(), patience).toBe(true);
+    await expect.poll(() => pay.isEnabled()).toBe(true);
     await pay.click();
     await panel.getByText('Please fix the following errors:').waitFor();
     await panel.getByRole('link', { name: 'You must agree to the terms of the reservation.' }).waitFor();

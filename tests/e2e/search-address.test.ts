@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { siteUrl, test } from '../browser/browser-test.ts';
-import { filtersAnswer, openSearch, patience } from '../browser/search-page.ts';
+import { filtersAnswer, openSearch } from '../browser/search-page.ts';
 
 /** The largest demo dealer, with every filter and the most pages. */
 const slug = 'meridian-auto-group';
@@ -11,39 +11,37 @@ describe('the search page', () => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();
     await search.choice('Make', 'Toyota').check();
-    await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
-    await expect.poll(search.found, patience).toBeLessThan(all);
+    await expect.poll(search.address).toBe('?refinementList[make][0]=Toyota');
+    await expect.poll(search.found).toBeLessThan(all);
     const toyotas = await search.found();
     await search.choice('Condition', 'Used').check();
-    await expect.poll(search.address, patience).toContain('refinementList[car_type][0]=used');
+    await expect.poll(search.address).toContain('refinementList[car_type][0]=used');
     // The address changes before the answer arrives.
-    await expect.poll(search.found, patience).toBeLessThan(toyotas);
+    await expect.poll(search.found).toBeLessThan(toyotas);
     const both = await search.found();
     await page.reload();
     await filtersAnswer(page);
-    await expect.poll(search.found, patience).toBe(both);
+    await expect.poll(search.found).toBe(both);
     expect(await search.choice('Make', 'Toyota').isChecked()).toBe(true);
 
     await page.goBack();
-    await expect.poll(() => search.chips.count(), patience).toBe(1);
-    await expect.poll(search.found, patience).toBeGreaterThan(both);
+    await expect.poll(() => search.chips.count()).toBe(1);
+    await expect.poll(search.found).toBeGreaterThan(both);
     await page.goBack();
-    await expect.poll(() => search.chips.count(), patience).toBe(0);
+    await expect.poll(() => search.chips.count()).toBe(0);
     expect(await search.choice('Make', 'Toyota').isChecked()).toBe(false);
     await page.goForward();
-    await expect.poll(() => search.choice('Make', 'Toyota').isChecked(), patience).toBe(true);
+    await expect.poll(() => search.choice('Make', 'Toyota').isChecked()).toBe(true);
     await page.goForward();
-    await expect.poll(search.found, patience).toBe(both);
+    await expect.poll(search.found).toBe(both);
   });
 
   test('keeps unknown parameters in the address', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?utm_source=letter&utm_medium=email`);
     await search.choice('Body', 'SUV').check();
-    await expect
-      .poll(search.address, patience)
-      .toBe('?utm_source=letter&utm_medium=email&refinementList[body][0]=SUV');
+    await expect.poll(search.address).toBe('?utm_source=letter&utm_medium=email&refinementList[body][0]=SUV');
     await search.clearAll.click();
-    await expect.poll(search.address, patience).toBe('?utm_source=letter&utm_medium=email');
+    await expect.poll(search.address).toBe('?utm_source=letter&utm_medium=email');
   });
 
   test('works with any parameters in a link [OPEN-37]', async ({ open }) => {
@@ -72,12 +70,12 @@ describe('the search page', () => {
         await search.results.getByText(/^No .+ match$/).waitFor();
         await search.clearAll.click();
       }
-      await expect.poll(search.found, { ...patience, message: what }).toBe(all);
-      await expect.poll(() => search.cards.count(), { ...patience, message: what }).toBeGreaterThan(0);
+      await expect.poll(search.found, { message: what }).toBe(all);
+      await expect.poll(() => search.cards.count(), { message: what }).toBeGreaterThan(0);
       expect(await page.title(), what).not.toBe('1');
       const ofBody = await search.countOf('Body', 'SUV');
       await search.choice('Body', 'SUV').check();
-      await expect.poll(search.found, { ...patience, message: what }).toBe(ofBody);
+      await expect.poll(search.found, { message: what }).toBe(ofBody);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { desktop, phone, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { vehiclePage } from '../browser/demo-site.ts';
-import { filtersAnswer, numberIn, openSearch, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, numberIn, openSearch, searchPage } from '../browser/search-page.ts';
 
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
@@ -33,8 +33,8 @@ describe('the filters of a search', () => {
     };
     const suvs = await search.countOf('Body', 'SUV');
     await search.choice('Body', 'SUV').check();
-    await expect.poll(search.found, patience).toBe(suvs);
-    await expect.poll(() => total('Fuel'), patience).toBe(suvs);
+    await expect.poll(search.found).toBe(suvs);
+    await expect.poll(() => total('Fuel')).toBe(suvs);
   });
 
   test('on a phone: Back closes the drawer and keeps the selection, which is one history entry', async ({
@@ -56,9 +56,9 @@ describe('the filters of a search', () => {
 
     await opener.click();
     await search.choice('Body', 'SUV').check();
-    await expect.poll(search.address, patience).toContain('SUV');
+    await expect.poll(search.address).toContain('SUV');
     await search.choice('Body', 'Ute').check();
-    await expect.poll(search.address, patience).toContain('Ute');
+    await expect.poll(search.address).toContain('Ute');
     const chosen = await search.address();
     await page.goBack();
     await drawer.waitFor({ state: 'hidden' });
@@ -68,14 +68,14 @@ describe('the filters of a search', () => {
     // The same when the drawer is closed by its button.
     await opener.click();
     await search.choice('Body', 'Sedan').check();
-    await expect.poll(search.address, patience).toContain('Sedan');
+    await expect.poll(search.address).toContain('Sedan');
     await drawer.getByRole('button', { name: /^Show Me/ }).click();
     await drawer.waitFor({ state: 'hidden' });
     await page.goBack();
-    await expect.poll(search.address, patience).toBe(chosen);
+    await expect.poll(search.address).toBe(chosen);
     await page.goBack();
-    await expect.poll(search.address, patience).toBe('');
-    await expect.poll(search.found, patience).toBe(all);
+    await expect.poll(search.address).toBe('');
+    await expect.poll(search.found).toBe(all);
     await page.goBack();
     await page.waitForURL(siteUrl(slug, '/'));
   });
@@ -93,7 +93,7 @@ describe('the filters of a search', () => {
         .nth(at);
       const leadsTo = numberIn(await label.locator('small').textContent());
       await label.click();
-      await expect.poll(search.found, patience).toBe(leadsTo);
+      await expect.poll(search.found).toBe(leadsTo);
       found.push(leadsTo);
     }
     expect(found).toEqual(found.toSorted((a, b) => b - a));
@@ -102,9 +102,7 @@ describe('the filters of a search', () => {
 
   test('reduce a reversed range in a link to its lower value [LIST-27] [LIST-28]', async ({ open }) => {
     const { search } = await openSearch(open, slug, `${path}?range[price]=50000:30000&range[year]=2024:2020`);
-    await expect
-      .poll(() => search.chips.allTextContents(), patience)
-      .toEqual(['$30,000 to $30,000', '2020 to 2020']);
+    await expect.poll(() => search.chips.allTextContents()).toEqual(['$30,000 to $30,000', '2020 to 2020']);
     expect(await search.filters.getByRole('slider', { name: 'Purchase price from' }).inputValue()).toBe(
       '30000',
     );
@@ -120,6 +118,6 @@ test('a stock number typed into the header finds its car [TYPED-9]', async ({ op
   await page.waitForURL(`**${path}?query=*`);
   await filtersAnswer(page);
   const search = searchPage(page);
-  await expect.poll(search.found, patience).toBe(1);
+  await expect.poll(search.found).toBe(1);
   expect(await search.titleLinks.first().getAttribute('href')).toBe(car.path);
 });

@@ -11,7 +11,6 @@ import {
   filtersAnswer,
   numberIn,
   openSearch,
-  patience,
   searchPage,
   searchRequests,
 } from '../browser/search-page.ts';
@@ -31,45 +30,45 @@ describe('the search page', () => {
     await expect.poll(() => search.filter('Model').isVisible()).toBe(false);
     const ofMake = await search.countOf('Make', 'Toyota');
     await search.choice('Make', 'Toyota').check();
-    await expect.poll(search.found, patience).toBe(ofMake);
+    await expect.poll(search.found).toBe(ofMake);
     for (const title of await search.titles()) expect(title).toContain('Toyota');
 
     const ofModel = await search.countOf('Model', 'Corolla');
     await search.choice('Model', 'Corolla').check();
-    await expect.poll(search.found, patience).toBe(ofModel);
+    await expect.poll(search.found).toBe(ofModel);
     await expect
-      .poll(search.address, patience)
+      .poll(search.address)
       .toBe('?refinementList[make][0]=Toyota&refinementList[model][0]=Corolla');
 
     await search.choice('Make', 'Toyota').uncheck();
-    await expect.poll(() => search.chips.count(), patience).toBe(0);
+    await expect.poll(() => search.chips.count()).toBe(0);
   });
 
   test('finds all cars of one make together with one model of another', async ({ open }) => {
     const { page, search } = await openSearch(open, slug, path);
     const ofMake = await search.countOf('Make', 'Toyota');
     await search.choice('Make', 'Toyota').check();
-    await expect.poll(search.found, patience).toBe(ofMake);
+    await expect.poll(search.found).toBe(ofMake);
     const ofOtherMake = await search.countOf('Make', 'Ford');
     await search.choice('Make', 'Ford').check();
-    await expect.poll(search.found, patience).toBe(ofMake + ofOtherMake);
+    await expect.poll(search.found).toBe(ofMake + ofOtherMake);
     await search.filter('Model').getByRole('button', { name: 'Show all models' }).click();
     const ofModel = await search.countOf('Model', 'Ford Ranger');
     await search.choice('Model', 'Ford Ranger').check();
-    await expect.poll(search.found, patience).toBe(ofMake + ofModel);
+    await expect.poll(search.found).toBe(ofMake + ofModel);
     for (const title of await search.titles()) expect(title).toMatch(/ (Toyota|Ford Ranger)/);
     const chips = async () => (await search.chips.allInnerTexts()).toSorted();
     expect(await chips()).toEqual(['Ford Ranger', 'Toyota']);
     // An added make includes all its cars, so its models do not change its count.
     expect(await search.countOf('Make', 'Ford')).toBe(ofOtherMake);
 
-    await expect.poll(search.address, patience).toContain('Ranger');
+    await expect.poll(search.address).toContain('Ranger');
     await page.reload();
-    await expect.poll(chips, patience).toEqual(['Ford Ranger', 'Toyota']);
+    await expect.poll(chips).toEqual(['Ford Ranger', 'Toyota']);
     expect(await search.found()).toBe(ofMake + ofModel);
     await page.getByRole('button', { name: 'Remove Ford Ranger' }).click();
-    await expect.poll(search.found, patience).toBe(ofMake);
-    await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
+    await expect.poll(search.found).toBe(ofMake);
+    await expect.poll(search.address).toBe('?refinementList[make][0]=Toyota');
   });
 
   test('has a choice in its address that is followed at once by a click on a car', async ({ open }) => {
@@ -78,8 +77,8 @@ describe('the search page', () => {
     await search.titleLinks.first().click();
     await page.waitForURL('**/cars/**');
     await page.goBack();
-    await expect.poll(search.address, patience).toBe('?refinementList[make][0]=Toyota');
-    await expect.poll(() => search.chips.allInnerTexts(), patience).toEqual(['Toyota']);
+    await expect.poll(search.address).toBe('?refinementList[make][0]=Toyota');
+    await expect.poll(() => search.chips.allInnerTexts()).toEqual(['Toyota']);
   });
 
   test('filters by price and by body, and each value has a chip that removes it [LIST-20]', async ({
@@ -90,22 +89,22 @@ describe('the search page', () => {
     const to = search.filters.getByRole('textbox', { name: 'Purchase price to, typed' });
     await to.fill('30000');
     await to.press('Enter');
-    await expect.poll(search.address, patience).toBe('?range[price]=:30000');
-    await expect.poll(search.found, patience).toBeLessThan(all);
+    await expect.poll(search.address).toBe('?range[price]=:30000');
+    await expect.poll(search.found).toBeLessThan(all);
     const cheap = await search.found();
     const ofBody = await search.countOf('Body', 'SUV');
     await search.choice('Body', 'SUV').check();
-    await expect.poll(search.found, patience).toBe(ofBody);
+    await expect.poll(search.found).toBe(ofBody);
 
     await page.getByRole('button', { name: 'Remove Price up to $30,000' }).click();
-    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
-    await expect.poll(search.found, patience).toBeGreaterThan(ofBody);
+    await expect.poll(search.address).toBe('?refinementList[body][0]=SUV');
+    await expect.poll(search.found).toBeGreaterThan(ofBody);
     expect(cheap).toBeGreaterThan(ofBody);
     await search.choice('Body', 'Ute').check();
-    await expect.poll(() => search.chips.count(), patience).toBe(2);
+    await expect.poll(() => search.chips.count()).toBe(2);
     await search.clearAll.click();
-    await expect.poll(search.address, patience).toBe('');
-    await expect.poll(search.found, patience).toBe(all);
+    await expect.poll(search.address).toBe('');
+    await expect.poll(search.found).toBe(all);
   });
 
   test('moves a price handle by keyboard, and updates the address when it rests [LIST-20] [LIST-22]', async ({
@@ -115,9 +114,9 @@ describe('the search page', () => {
     const handle = search.filters.getByRole('slider', { name: 'Purchase price from' });
     await handle.focus();
     await handle.press('ArrowRight');
-    await expect.poll(search.address, patience).toMatch(/^\?range\[price\]=\d+:$/);
+    await expect.poll(search.address).toMatch(/^\?range\[price\]=\d+:$/);
     await handle.press('ArrowLeft');
-    await expect.poll(search.address, patience).toBe('');
+    await expect.poll(search.address).toBe('');
   });
 
   test('sorts by price and by kilometres [LIST-4]', async ({ open }) => {
@@ -131,14 +130,14 @@ describe('the search page', () => {
           .allTextContents()
       ).map(numberIn);
     await search.sort.selectOption({ label: 'Lowest purchase price' });
-    await expect.poll(search.address, patience).toContain('sortBy=price:asc');
-    await expect.poll(async () => isAscending(await prices()), patience).toBe(true);
+    await expect.poll(search.address).toContain('sortBy=price:asc');
+    await expect.poll(async () => isAscending(await prices())).toBe(true);
     await search.sort.selectOption({ label: 'Highest purchase price' });
-    await expect.poll(async () => isAscending((await prices()).toReversed()), patience).toBe(true);
+    await expect.poll(async () => isAscending((await prices()).toReversed())).toBe(true);
     const kilometres = async () =>
       (await search.cards.locator('dd').filter({ hasText: / km$/ }).allTextContents()).map(numberIn);
     await search.sort.selectOption({ label: 'Lowest kms' });
-    await expect.poll(async () => isAscending(await kilometres()), patience).toBe(true);
+    await expect.poll(async () => isAscending(await kilometres())).toBe(true);
     expect(new Set(await kilometres()).size).toBeGreaterThan(3);
   });
 
@@ -166,7 +165,7 @@ describe('the search page', () => {
     const offer = search.results.getByRole('button', { name: /^Remove Van: [\d,]+ cars?$/ });
     const count = numberIn(((await offer.textContent()) ?? '').replace('Remove Van', ''));
     await offer.click();
-    await expect.poll(search.found, patience).toBe(count);
+    await expect.poll(search.found).toBe(count);
     for (const title of await search.titles()) expect(title).toContain('Corolla');
   });
 
@@ -177,8 +176,8 @@ describe('the search page', () => {
     await search.results.getByText('No car matches “zeppelin” or “airship”').waitFor();
     expect(await search.found()).toBe(all);
     await search.clearAll.click();
-    await expect.poll(() => search.chips.count(), patience).toBe(0);
-    await expect.poll(search.found, patience).toBe(all);
+    await expect.poll(() => search.chips.count()).toBe(0);
+    await expect.poll(search.found).toBe(all);
     expect(await search.keyword.inputValue()).toBe('');
   });
 
@@ -197,8 +196,8 @@ describe('the search page', () => {
     expect(await search.titles()).toEqual(before);
     await page.unroute(searchRequests);
     await problem.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(search.titles, patience).not.toEqual(before);
-    await expect.poll(() => problem.count(), patience).toBe(0);
+    await expect.poll(search.titles).not.toEqual(before);
+    await expect.poll(() => problem.count()).toBe(0);
   });
 });
 
@@ -237,16 +236,16 @@ describe.skipIf(isSearchedOnServer(slug))('the search of a stock of thousands', 
     await page.goto(siteUrl(slug, `${path}?refinementList[make][0]=Toyota&sortBy=price:asc`));
     const search = searchPage(page);
     const isOf = (word: string) => async () => (await search.titles()).every((title) => title.includes(word));
-    await expect.poll(isOf('Toyota'), patience).toBe(true);
+    await expect.poll(isOf('Toyota')).toBe(true);
     expect(await search.found()).toBe(await search.countOf('Make', 'Toyota'));
     const links = await search.titleLinks.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     for (const link of links) expect(link).toMatch(/^\/cars\/[\w-]*toyota[\w-]+\/$/);
     expect(asked).not.toContain(words.file);
 
     await search.keyword.fill('corolla');
-    await expect.poll(isOf('Corolla'), patience).toBe(true);
+    await expect.poll(isOf('Corolla')).toBe(true);
     release();
-    await expect.poll(() => others.every((file) => asked.includes(file)), patience).toBe(true);
+    await expect.poll(() => others.every((file) => asked.includes(file))).toBe(true);
     expect(new Set(asked).size).toBe(asked.length);
   });
 });

@@ -4,7 +4,7 @@ import { stopListGrowth } from '../browser/ask-pages.ts';
 import { drawWholePage, releaseBars, violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { wideParts } from '../browser/wide-parts.ts';
 
 const path = '/search/used-cars/';
@@ -38,7 +38,7 @@ describe.each(dealerPerTemplate)('the second view of found cars of %s', (slug) =
     await page.waitForFunction(() => document.querySelector('.search-grid') !== null);
     expect(await isSecond(page)).toBe(true);
     await filtersAnswer(page);
-    await expect.poll(() => views(page).nth(1).getAttribute('aria-pressed'), patience).toBe('true');
+    await expect.poll(() => views(page).nth(1).getAttribute('aria-pressed')).toBe('true');
     await views(page).first().click();
     expect(await isSecond(page)).toBe(false);
   });

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import {
   aVisitor,
   fillContact,
@@ -69,9 +68,7 @@ describe('a service booking', () => {
       custom_params: { Work: 'Regular service' },
       source: 'Website',
     });
-    await expect
-      .poll(() => heading(page).textContent(), patience)
-      .toBe('Thank you. Your service is requested.');
+    await expect.poll(() => heading(page).textContent()).toBe('Thank you. Your service is requested.');
   });
 
   test('goes to the only workshop, without its dealership if the dealer does not ask for it [CFG-51] [LEAD-9]', async ({

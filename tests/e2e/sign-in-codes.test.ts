@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { sentCode } from '../browser/outbox.ts';
-import { patience } from '../browser/search-page.ts';
 import { signInPage, slug, toCheckout, visitorsFrom } from './sign-in-page.ts';
 
 const { aVisitor, codeStep } = visitorsFrom(20_000);
@@ -45,21 +44,21 @@ describe('signing in', () => {
       await enter.click();
       await answered;
       await form.getByText('That code is wrong or has expired.').waitFor();
-      await expect.poll(() => code.evaluate(isFocused), patience).toBe(true);
+      await expect.poll(() => code.evaluate(isFocused)).toBe(true);
       expect(await again.isVisible()).toBe(false);
     }
     await code.fill(wrong(right));
     await enter.click();
     await form.locator('[data-error]').getByText('That was the last of 5 tries').waitFor();
-    await expect.poll(() => again.evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => again.evaluate(isFocused)).toBe(true);
     // Now the correct code is rejected too.
     await code.fill(right);
     await enter.click();
-    await expect.poll(() => code.getAttribute('aria-invalid'), patience).toBe('true');
+    await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
 
     await again.click();
-    await expect.poll(() => again.isVisible(), patience).toBe(false);
-    await expect.poll(sent, patience).not.toBe(right);
+    await expect.poll(() => again.isVisible()).toBe(false);
+    await expect.poll(sent).not.toBe(right);
     await code.fill(await sent());
     await enter.click();
     await page.waitForURL(siteUrl(slug, '/reviews/?query=a#main'));
@@ -104,7 +103,7 @@ describe('signing in', () => {
     await code.fill(wrong(await sentCode(page, visitor.normal)));
     await enter.click();
     await form.locator('[data-error]').getByText('That code has expired.').waitFor();
-    await expect.poll(() => again.evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => again.evaluate(isFocused)).toBe(true);
   });
 
   test('the page still asks for the code after a reload [OPEN-21]', async ({ open }) => {
@@ -191,7 +190,7 @@ describe('when the sign-in API', () => {
     });
     await number.fill(aVisitor().written);
     await send.click();
-    await expect.poll(() => send.getAttribute('aria-busy'), patience).toBe('true');
+    await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
     await send.click();
     await number.press('Enter');
     release();

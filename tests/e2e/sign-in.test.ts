@@ -4,7 +4,6 @@ import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
 import { sentCode } from '../browser/outbox.ts';
-import { patience } from '../browser/search-page.ts';
 import { address, signInPage, slug, toCheckout, visitorsFrom } from './sign-in-page.ts';
 
 const { aVisitor, codeStep } = visitorsFrom(10_000);
@@ -14,7 +13,7 @@ describe('signing in', () => {
     open,
   }) => {
     const { page, code, enter, visitor, sent } = await codeStep(open);
-    await expect.poll(() => code.evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => code.evaluate(isFocused)).toBe(true);
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
     expect(await code.getAttribute('inputmode')).toBe('numeric');
     const digits = await sent();
@@ -36,7 +35,7 @@ describe('signing in', () => {
     await page.goto(address({ type: 'finance', redirect: '/parts/search/', back: '/' }));
     await page.waitForURL(siteUrl(slug, '/parts/search/'));
     await page.goBack();
-    await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/reviews/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/reviews/');
   });
 
   test('shows its purpose for each type [ROUTE-34] [OPEN-80] [OPEN-81]', async ({ open }) => {
@@ -46,7 +45,7 @@ describe('signing in', () => {
     const words = new Set<string | null>();
     for (const type of signInTypes) {
       await page.goto(address({ type, redirect: '/', back: '/' }));
-      await expect.poll(() => heading.textContent(), patience).toMatch(/^Sign in (to|for) /);
+      await expect.poll(() => heading.textContent()).toMatch(/^Sign in (to|for) /);
       words.add(await heading.textContent());
     }
     expect(words.size).toBe(signInTypes.length);
@@ -58,7 +57,7 @@ describe('signing in', () => {
     const page = await open(toCheckout);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
     const back = page.getByRole('main').getByRole('link', { name: 'Back' });
-    await expect.poll(() => back.getAttribute('href'), patience).toBe('/cars/');
+    await expect.poll(() => back.getAttribute('href')).toBe('/cars/');
   });
 
   test.for([
@@ -94,7 +93,7 @@ describe('signing in', () => {
     await page.reload();
     await signOut.waitFor();
     await signOut.click();
-    await expect.poll(() => signOut.isVisible(), patience).toBe(false);
+    await expect.poll(() => signOut.isVisible()).toBe(false);
     expect(await page.evaluate(() => localStorage.getItem('user-details'))).toBe(null);
     const session = await page.evaluate(async () => (await fetch('/api/auth/session')).json());
     expect(session).toEqual({ signedIn: false, phone: null });
@@ -132,7 +131,7 @@ describe('accessibility of the sign-in', () => {
     await page.keyboard.type(visitor.written);
     await tabTo(page, send);
     await page.keyboard.press('Enter');
-    await expect.poll(() => code.evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => code.evaluate(isFocused)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { group, heading, single } from './form-page.ts';
 
 describe('the success page', () => {
@@ -10,7 +9,7 @@ describe('the success page', () => {
   }) => {
     for (const slug of [single, group]) {
       const page = await open(siteUrl(slug, '/success/'));
-      await expect.poll(() => heading(page).textContent(), patience).toBe('How can we help?');
+      await expect.poll(() => heading(page).textContent()).toBe('How can we help?');
       const main = page.getByRole('main');
       for (const name of ['Contact us', 'Book a test drive', 'Book a service']) {
         await main.getByRole('link', { name }).waitFor();
@@ -40,10 +39,10 @@ describe('the success page', () => {
     await page.route('**/api/forms', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await note.getByRole('button', { name: 'Try again now' }).click();
     await expect
-      .poll(() => note.getByRole('status').textContent(), patience)
+      .poll(() => note.getByRole('status').textContent())
       .toMatch(/^We tried again\. Our server cannot be reached/);
     await page.evaluate((name) => localStorage.removeItem(name), key);
-    await expect.poll(() => note.isVisible(), patience).toBe(false);
+    await expect.poll(() => note.isVisible()).toBe(false);
   });
 
   test('ignores invalid values in the storage', async ({ open }) => {
@@ -53,6 +52,6 @@ describe('the success page', () => {
       localStorage.setItem('success-car', '{"version":1,"state":{"value":{"href":"javascript:alert(1)"}}}');
     });
     await page.goto(siteUrl(single, '/success/'));
-    await expect.poll(() => heading(page).textContent(), patience).toBe('How can we help?');
+    await expect.poll(() => heading(page).textContent()).toBe('How can we help?');
   });
 });

@@ -170,9 +170,6 @@ test('a list in salon has two wide cars in a row, the makes above them and no co
 
 test.for(dealerPerTemplate)(
   'no words of %s are under the camera of a phone that lies on its side',
-  {
-    timeout: 120_000,
-  },
   async (slug, { open }) => {
     const page = await open(siteUrl(slug), {
       viewport: { width: 844, height: 390 },

@@ -24,7 +24,7 @@ describe.each(templateNames)('the template %s', (template) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('fits phones, tablets and wide screens', { timeout: 120_000 }, async ({ open }) => {
+  test('fits phones, tablets and wide screens', async ({ open }) => {
     const car = await vehiclePage(slug, 'car for sale', isForSale);
     const page = await open('about:blank');
     const tooWide: string[] = [];

@@ -4,7 +4,6 @@ import { leadsOf } from '../browser/api-rows.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { aVisitor, heardEvents, type Open, parts, slug, usedCar, writeContact } from './lead-visitor.ts';
 
 describe('a test drive', () => {
@@ -43,7 +42,7 @@ describe('a test drive', () => {
     const found = parts(page);
     const { dialog, step, next, button } = found;
     await found.side.getByRole('link', { name: 'Test drive' }).click();
-    await expect.poll(() => found.title.textContent(), patience).toBe('Book a Test Drive');
+    await expect.poll(() => found.title.textContent()).toBe('Book a Test Drive');
     expect(await step.textContent()).toBe('Step 1 of 3: Day and time');
     await dialog.getByRole('radio', { name: 'Another day' }).check();
     await dialog.getByLabel('Another day (optional)').selectOption(wednesday());
@@ -53,13 +52,13 @@ describe('a test drive', () => {
     const chosen = await time.inputValue();
     expect(await violations(page)).toEqual([]);
     await next.click();
-    await expect.poll(() => step.textContent(), patience).toBe('Step 2 of 3: Your details');
+    await expect.poll(() => step.textContent()).toBe('Step 2 of 3: Your details');
     expect(await dialog.locator('.form-chosen').textContent()).toMatch(
       /^For Wednesday \d+ .+, \d.* [ap]m\.$/,
     );
     await writeContact(found, visitor);
     await next.click();
-    await expect.poll(() => step.textContent(), patience).toBe('Step 3 of 3: Confirm');
+    await expect.poll(() => step.textContent()).toBe('Step 3 of 3: Confirm');
     expect(await dialog.getByText(car.card.title).count()).toBe(2);
     await button('Book test drive').click();
     await page.waitForURL(siteUrl(slug, '/success/'));
@@ -80,7 +79,7 @@ describe('a test drive', () => {
       const { page, days, times, next, step, button, recap, ...found } = await openDrive(open, { viewport });
       const visitor = aVisitor();
       const tiles = days.getByRole('radio');
-      await expect.poll(() => tiles.count(), patience).toBe(5);
+      await expect.poll(() => tiles.count()).toBe(5);
       for (const tile of await days.locator('label').all()) {
         const { width, height } = (await tile.boundingBox())!;
         expect([width >= 24, height >= 44]).toEqual([true, true]);
@@ -123,7 +122,7 @@ describe('a test drive', () => {
     await drive.next.click();
     await writeContact(drive, visitor);
     await drive.next.click();
-    await expect.poll(() => drive.step.textContent(), patience).toBe('Step 3 of 3: Confirm');
+    await expect.poll(() => drive.step.textContent()).toBe('Step 3 of 3: Confirm');
     expect(await drive.recap.textContent()).toContain("I'm flexible, call me");
     await drive.button('Back').click();
     await drive.button('Back').click();

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
 import {
   aVisitor,
   fillContact,
@@ -30,15 +29,13 @@ describe('a test drive', () => {
     // The draft is of this car, which the page finds again.
     await page.reload();
     const email = formOf(page).getByLabel('Email', { exact: true });
-    await expect.poll(() => email.inputValue(), patience).toBe(visitor.email);
+    await expect.poll(() => email.inputValue()).toBe(visitor.email);
     await next(page);
     const { row } = await sent(page, 'Book test drive', visitor);
     expect(row).toMatchObject({ category: 'Test Drive', car_id: car.card.id });
 
     const main = page.getByRole('main');
-    await expect
-      .poll(() => heading(page).textContent(), patience)
-      .toBe('Thank you. Your test drive is requested.');
+    await expect.poll(() => heading(page).textContent()).toBe('Thank you. Your test drive is requested.');
     expect(await main.textContent()).toContain(row.id.slice(0, 8).toUpperCase());
     const asked = main.getByRole('link', { name: `You asked about ${car.card.title}` });
     expect(await asked.getAttribute('href')).toBe(path);

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { trialRegos } from '../../src/server/trade-in/stand-in-trade-in.ts';
 import { violations } from '../browser/axe.ts';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { isHydrated } from './form-page.ts';
 import {
   answer,
@@ -69,7 +68,7 @@ describe('a trade-in', () => {
     expect(await note.getByRole('link', { name: /^[\d ]+$/ }).getAttribute('href')).toMatch(/^tel:/);
     await page.context().setOffline(false);
     await expect
-      .poll(() => leadOf(visitor), patience)
+      .poll(() => leadOf(visitor))
       .toMatchObject({ rego: 'ABC12D', own_car: `${lastYear} Toyota Corolla`, kilometres: '20,000' });
     await note.getByText('We have received it.').waitFor();
     expect(await note.textContent()).not.toMatch(/error|connection|kept/);
@@ -119,13 +118,13 @@ describe('the result of a valuation', () => {
     await parts(page).press("Yes, that's my car");
     await answer(page, '45000');
     await parts(page).heading('Your estimate');
-    await expect.poll(() => logged, patience).toContain('Valuation data saved');
+    await expect.poll(() => logged).toContain('Valuation data saved');
     const lead = await leadOf(visitor);
     expect(lead['kept_valuation']).toEqual(lead['valuation']);
     await page.route('**/api/miscellaneous', (route) => route.fulfill({ status: 500, body: '' }));
     await parts(page).press('Change my answers');
     await parts(page).press('See my estimate');
     await parts(page).heading('Your estimate');
-    await expect.poll(() => logged, patience).toContain('Failed to save valuation data');
+    await expect.poll(() => logged).toContain('Failed to save valuation data');
   });
 });

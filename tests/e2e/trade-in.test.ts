@@ -4,7 +4,6 @@ import { trialRegos } from '../../src/server/trade-in/stand-in-trade-in.ts';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
 import { isHydrated } from './form-page.ts';
 import {
   answer,
@@ -90,7 +89,7 @@ describe('a trade-in', () => {
     expect(await leadOf(visitor)).toMatchObject({ offer_accepted: true, form_completed: true });
     // From now on the value is deducted from the price of the cars that the visitor opens.
     await later.goto(siteUrl(slug, path));
-    await expect.poll(() => later.locator('you-pay').textContent(), patience).toMatch(/ABC12D, valued at \$/);
+    await expect.poll(() => later.locator('you-pay').textContent()).toMatch(/ABC12D, valued at \$/);
     await later.goto(siteUrl(slug, '/sell-my-car/'));
     await parts(later).heading('You accepted our estimate');
     expect(await violations(later)).toEqual([]);

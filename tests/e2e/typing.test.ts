@@ -4,14 +4,7 @@ import { violations } from '../browser/axe.ts';
 import { phone, siteUrl, test } from '../browser/browser-test.ts';
 import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import {
-  filtersAnswer,
-  numberIn,
-  openSearch,
-  patience,
-  type SearchPage,
-  searchPage,
-} from '../browser/search-page.ts';
+import { filtersAnswer, numberIn, openSearch, type SearchPage, searchPage } from '../browser/search-page.ts';
 
 const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
@@ -32,10 +25,10 @@ describe('natural typing in the search', () => {
     await type(page, search, 'white hilux under 60k auto');
     await search.keyword.press('Enter');
     await expect
-      .poll(chipsOf(search), patience)
+      .poll(chipsOf(search))
       .toEqual(['Toyota', 'HiLux', 'Automatic', 'White', 'Price up to $60,000']);
     expect(await search.keyword.inputValue()).toBe('');
-    await expect.poll(search.found, patience).toBeLessThan(20);
+    await expect.poll(search.found).toBeLessThan(20);
     const cards = await search.cards.allInnerTexts();
     expect(cards).toHaveLength(await search.found());
     for (const card of cards) {
@@ -52,17 +45,17 @@ describe('natural typing in the search', () => {
   }) => {
     const { page, search } = await openSearch(open, slug, path);
     await type(page, search, 'x trail');
-    await expect.poll(chipsOf(search), patience).toEqual(['Nissan', 'X-Trail']);
+    await expect.poll(chipsOf(search)).toEqual(['Nissan', 'X-Trail']);
     await search.keyword.press('Enter');
     await page.getByRole('button', { name: 'Search for the exact words instead' }).click();
-    await expect.poll(search.address, patience).toBe('?query=x trail');
+    await expect.poll(search.address).toBe('?query=x trail');
     const areTrails = async () => {
       const titles = await search.titles();
       return titles.length > 0 && titles.every((title) => title.includes('X-Trail'));
     };
-    await expect.poll(areTrails, patience).toBe(true);
+    await expect.poll(areTrails).toBe(true);
     await page.goto(siteUrl(slug, `${path}?query=x+tra`));
-    await expect.poll(areTrails, patience).toBe(true);
+    await expect.poll(areTrails).toBe(true);
     expect(await search.results.getByText(/^No .+ matches “/).count()).toBe(0);
   });
 
@@ -70,7 +63,7 @@ describe('natural typing in the search', () => {
     const { search } = await openSearch(open, slug, path);
     const utes = await search.countOf('Body', 'Ute');
     await search.keyword.fill('tradie');
-    await expect.poll(search.found, patience).toBe(utes);
+    await expect.poll(search.found).toBe(utes);
     expect(await search.results.getByText(/^No .+ matches “/).count()).toBe(0);
   });
 
@@ -80,16 +73,14 @@ describe('natural typing in the search', () => {
     const { page, search } = await openSearch(open, slug, path);
     expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');
     await type(page, search, 'corola');
-    await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'Corolla']);
+    await expect.poll(chipsOf(search)).toEqual(['Toyota', 'Corolla']);
     expect(await search.keyword.inputValue()).toBe('corola');
     await search.keyword.press('Enter');
-    await expect.poll(search.keyword.inputValue.bind(search.keyword), patience).toBe('');
-    await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'Corolla']);
+    await expect.poll(search.keyword.inputValue.bind(search.keyword)).toBe('');
+    await expect.poll(chipsOf(search)).toEqual(['Toyota', 'Corolla']);
     await expect
-      .poll(
-        async () =>
-          (await search.titleLinks.allTextContents()).every((title) => title.includes('Toyota Corolla')),
-        patience,
+      .poll(async () =>
+        (await search.titleLinks.allTextContents()).every((title) => title.includes('Toyota Corolla')),
       )
       .toBe(true);
   });
@@ -110,11 +101,11 @@ describe('natural typing in the search', () => {
       await box.scrollIntoViewIfNeeded();
       if (isFinger) await box.tap();
       else await box.click({ delay: 80 });
-      await expect.poll(() => box.isChecked(), patience).toBe(true);
+      await expect.poll(() => box.isChecked()).toBe(true);
       await expect
-        .poll(async () => (await chipsOf(search)()).toSorted(), patience)
+        .poll(async () => (await chipsOf(search)()).toSorted())
         .toEqual(['Hybrid', 'Price up to $90,000', 'SUV', 'Toyota']);
-      await expect.poll(() => search.keyword.inputValue(), patience).toBe('');
+      await expect.poll(() => search.keyword.inputValue()).toBe('');
     },
   );
 
@@ -124,7 +115,7 @@ describe('natural typing in the search', () => {
     const { page, search } = await openSearch(open, slug, path);
     const all = await search.found();
     await search.choice('Body', 'SUV').check();
-    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
+    await expect.poll(search.address).toBe('?refinementList[body][0]=SUV');
     await search.keyword.click();
     for (const [part, chips] of [
       ['toyota', ['SUV', 'Toyota']],
@@ -132,16 +123,14 @@ describe('natural typing in the search', () => {
       [' under 90k', ['SUV', 'Toyota', 'Not White', 'Price up to $90,000']],
     ] as const) {
       await page.keyboard.type(part);
-      await expect
-        .poll(async () => (await chipsOf(search)()).toSorted(), patience)
-        .toEqual([...chips].sort());
+      await expect.poll(async () => (await chipsOf(search)()).toSorted()).toEqual([...chips].sort());
     }
     for (const colour of await search.cards.allInnerTexts()) expect(colour).not.toContain('White');
     await page.goBack();
-    await expect.poll(search.address, patience).toBe('?refinementList[body][0]=SUV');
+    await expect.poll(search.address).toBe('?refinementList[body][0]=SUV');
     expect(await search.keyword.inputValue()).toBe('');
     await page.goBack();
-    await expect.poll(search.found, patience).toBe(all);
+    await expect.poll(search.found).toBe(all);
   });
 
   test('leads from the page of used cars to the page of all cars for a text about new ones', async ({
@@ -151,7 +140,7 @@ describe('natural typing in the search', () => {
     await type(page, search, 'new toyota');
     await optionsOf(page).filter({ hasText: 'New, Toyota, among all cars' }).click();
     await page.waitForURL('**/search/new-used-and-demo-cars/?**');
-    await expect.poll(async () => (await chipsOf(search)()).toSorted(), patience).toEqual(['New', 'Toyota']);
+    await expect.poll(async () => (await chipsOf(search)()).toSorted()).toEqual(['New', 'Toyota']);
   });
 
   test('works by keyboard alone, from the search box to a suggestion and back to the text [TYPED-6]', async ({
@@ -167,15 +156,15 @@ describe('natural typing in the search', () => {
     expect(await search.keyword.getAttribute('aria-activedescendant')).toBe(await marked.getAttribute('id'));
     const count = numberIn(await marked.locator('small').textContent());
     await page.keyboard.press('Enter');
-    await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'HiLux']);
-    await expect.poll(search.found, patience).toBe(count);
+    await expect.poll(chipsOf(search)).toEqual(['Toyota', 'HiLux']);
+    await expect.poll(search.found).toBe(count);
     expect(await search.keyword.evaluate(isFocused)).toBe(true);
 
     await page.keyboard.press('Backspace');
-    await expect.poll(chipsOf(search), patience).toEqual(['"Toyota HiLux"']);
+    await expect.poll(chipsOf(search)).toEqual(['"Toyota HiLux"']);
     await page.keyboard.press('Escape');
-    await expect.poll(() => search.keyword.inputValue(), patience).toBe('');
-    await expect.poll(() => search.chips.count(), patience).toBe(0);
+    await expect.poll(() => search.keyword.inputValue()).toBe('');
+    await expect.poll(() => search.chips.count()).toBe(0);
   });
 
   test('keeps the drawer of a phone open after a first Escape', async ({ open }) => {
@@ -188,21 +177,21 @@ describe('natural typing in the search', () => {
     await search.keyword.tap();
     await type(page, search, 'diesel ut');
     await page.keyboard.press('Escape');
-    await expect.poll(() => optionsOf(page).count(), patience).toBe(0);
+    await expect.poll(() => optionsOf(page).count()).toBe(0);
     await drawer.waitFor();
     await type(page, search, 'e');
     await optionsOf(page).first().tap();
-    await expect.poll(search.address, patience).toContain('refinementList[body][0]=Ute');
-    await expect.poll(search.address, patience).toContain('refinementList[fuel][0]=Diesel');
+    await expect.poll(search.address).toContain('refinementList[body][0]=Ute');
+    await expect.poll(search.address).toContain('refinementList[fuel][0]=Diesel');
   });
 
   test('also works for text in a link, with one history entry [OPEN-37]', async ({ open }) => {
     const page = await open(siteUrl(slug));
     await page.goto(siteUrl(slug, `${path}?query=white+hilux+under+60k`));
     const search = searchPage(page);
-    await expect.poll(chipsOf(search), patience).toEqual(['Toyota', 'HiLux', 'White', 'Price up to $60,000']);
+    await expect.poll(chipsOf(search)).toEqual(['Toyota', 'HiLux', 'White', 'Price up to $60,000']);
     await expect
-      .poll(search.address, patience)
+      .poll(search.address)
       .toBe(
         '?refinementList[colour][0]=White&refinementList[make][0]=Toyota&refinementList[model][0]=HiLux&range[price]=:60000',
       );
@@ -210,7 +199,7 @@ describe('natural typing in the search', () => {
     await page.waitForURL(siteUrl(slug));
   });
 
-  test('has a list of suggestions that passes axe', { timeout: 120_000 }, async ({ open }) => {
+  test('has a list of suggestions that passes axe', async ({ open }) => {
     for (const viewport of [{ width: 1440, height: 900 }, phone]) {
       const page = await open(siteUrl(slug, path), { viewport });
       await filtersAnswer(page);
@@ -229,9 +218,6 @@ describe('natural typing in the search', () => {
 
 test.for(dealerPerTemplate)(
   'no field of %s has so small a text that a phone enlarges the page around it',
-  {
-    timeout: 120_000,
-  },
   async (slug, { open }) => {
     const page = await open(siteUrl(slug), { viewport: phone, hasTouch: true, isMobile: true });
     for (const path of ['/', '/search/', '/finance/', '/contact/', '/sign-in/']) {

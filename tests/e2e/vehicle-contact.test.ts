@@ -3,7 +3,6 @@ import { maskedPhone } from '../../src/domain/leads/phone.ts';
 import { desktop, phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 import { carWithPictures, vehicleTemplates } from './vehicle-templates.ts';
 
@@ -52,7 +51,7 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     });
     await page.goto(siteUrl(slug, `${path}#vehicle-map`));
     const place = page.getByRole('region', { name: 'Where to see it' });
-    await expect.poll(async () => (await place.boundingBox())?.y, patience).toBeLessThan(desktop.height / 2);
+    await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(desktop.height / 2);
     await place.getByText(`Dealer licence ${car.location!.licence}`).waitFor();
     expect(await place.getByRole('link', { name: 'Get Directions' }).getAttribute('href')).toBe(
       car.location!.directionsHref,
@@ -60,8 +59,8 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     expect(asked).toEqual([]);
     await place.getByRole('button', { name: 'Show Map' }).click();
     const frame = place.locator('iframe');
-    await expect.poll(() => frame.getAttribute('title'), patience).toBe(`Map of ${car.location!.name}`);
-    await expect.poll(() => asked, patience).toEqual([car.map!.src]);
+    await expect.poll(() => frame.getAttribute('title')).toBe(`Map of ${car.location!.name}`);
+    await expect.poll(() => asked).toEqual([car.map!.src]);
     expect(await frame.evaluate(isFocused)).toBe(true);
   });
 });
@@ -120,7 +119,7 @@ describe('the masked number of a location whose number the header does not show'
       .getByRole('button', { name: /Show the phone number/ })
       .first()
       .click();
-    await expect.poll(() => visibleText(number.locator('.phone-masked')), patience).toContain(shown + hidden);
+    await expect.poll(() => visibleText(number.locator('.phone-masked'))).toContain(shown + hidden);
     expect(await visibleText(number)).not.toContain(phone.text);
     expect(await card.getAttribute('href')).toBe(phone.href);
     expect(await card.evaluate(isFocused)).toBe(true);
@@ -139,7 +138,7 @@ describe('the masked number of a location whose number the header does not show'
     );
     await card.click();
     expect(await dialled).toEqual([false, phone.href]);
-    await expect.poll(() => visibleText(number), patience).toBe(phone.text);
+    await expect.poll(() => visibleText(number)).toBe(phone.text);
     expect(await page.getByText(`The number is ${phone.text}`).getAttribute('role')).toBe('status');
     const answer = await answered;
     expect(answer.status()).toBe(200);
@@ -165,7 +164,7 @@ describe('the masked number of a location whose number the header does not show'
     const logged = page.waitForEvent('console', (message) => message.text().includes('was not counted'));
     await page.locator('.call-card').click();
     const { shown } = maskedPhone((car.location?.phone ?? site.phone)!.text);
-    await expect.poll(() => visibleText(page.locator('.call-card strong')), patience).toContain(shown);
+    await expect.poll(() => visibleText(page.locator('.call-card strong'))).toContain(shown);
     await logged;
   });
 });

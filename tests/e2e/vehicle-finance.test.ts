@@ -5,7 +5,6 @@ import { violations } from '../browser/axe.ts';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 import { builtSite } from '../site/built-site.ts';
 import { gzipBytes } from '../site/page-weight.ts';
@@ -31,7 +30,7 @@ describe("a car's page", () => {
     expect((await visibleText(dialog)).replaceAll('\u00a0', ' ')).toContain(comparison);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect.poll(() => dialog.count(), patience).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(await link.evaluate(isFocused)).toBe(true);
     expect(new URL(page.url()).search).toBe('');
   });
@@ -46,7 +45,7 @@ describe("a car's page", () => {
     await link.click();
     await dialog.waitFor();
     await page.goBack();
-    await expect.poll(() => dialog.count(), patience).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(page.url()).toBe(siteUrl(slug, path));
     await page.route('**/_astro/calculator-dialog*.css', (route) => route.abort());
     await page.reload();
@@ -77,9 +76,7 @@ describe("a car's page", () => {
     await side.getByRole('link', { name: 'Get Finance' }).click();
     await page.waitForURL((url) => url.pathname === '/finance/');
     await page.locator('#calculator').getByRole('link', { name: car.card.title }).waitFor();
-    await expect
-      .poll(() => calculator(page).field('Purchase price').inputValue(), patience)
-      .toBe(car.card.price.text);
+    await expect.poll(() => calculator(page).field('Purchase price').inputValue()).toBe(car.card.price.text);
   });
 
   test('shows deposit and total for finance by Taurus, and a final payment of $0 for finance by Angle [VEH-18] [FIN-9] [FIN-10] [FIN-11]', async ({
@@ -112,7 +109,7 @@ describe("a car's page", () => {
     );
     await page.reload();
     await expect
-      .poll(() => page.locator('you-pay').textContent(), patience)
+      .poll(() => page.locator('you-pay').textContent())
       .toMatch(/^You pay \$[\d,]+ with your ABC 123, valued at \$1,000\.$/);
   });
 });

@@ -3,7 +3,6 @@ import { violations } from '../browser/axe.ts';
 import { desktop, siteUrl, test } from '../browser/browser-test.ts';
 import { vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { carWithPictures, vehicleTemplates } from './vehicle-templates.ts';
 
 describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
@@ -19,22 +18,22 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     expect(await counter.textContent()).toMatch(new RegExp(`of\\s+${car.gallery.length}\\s*$`));
     expect(await previous.getAttribute('aria-disabled')).toBe('true');
     await next.click();
-    await expect.poll(at, patience).toBe(2);
+    await expect.poll(at).toBe(2);
     await previous.click();
-    await expect.poll(at, patience).toBe(1);
+    await expect.poll(at).toBe(1);
 
     await page.getByRole('list', { name: /^Pictures of the/ }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(at, patience).toBe(2);
+    await expect.poll(at).toBe(2);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(at, patience).toBe(1);
+    await expect.poll(at).toBe(1);
     await page.keyboard.press('End');
-    await expect.poll(at, patience).toBe(car.gallery.length);
+    await expect.poll(at).toBe(car.gallery.length);
     expect(await next.getAttribute('aria-disabled')).toBe('true');
 
     const thumbnail = page.getByRole('list', { name: 'All pictures' }).getByRole('link').nth(1);
     await thumbnail.click();
-    await expect.poll(at, patience).toBe(2);
+    await expect.poll(at).toBe(2);
     expect(await thumbnail.getAttribute('aria-current')).toBe('true');
   });
 
@@ -50,14 +49,14 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     await dialog.waitFor();
     await page.keyboard.press('ArrowRight');
     const counter = page.locator('[data-counter]');
-    await expect.poll(() => dialog.locator('[data-counter]').textContent(), patience).toBe('2');
+    await expect.poll(() => dialog.locator('[data-counter]').textContent()).toBe('2');
     await page.keyboard.press('Escape');
-    await expect.poll(() => dialog.count(), patience).toBe(0);
-    await expect.poll(() => opener.evaluate(isFocused), patience).toBe(true);
-    await expect.poll(() => counter.textContent(), patience).toBe('2');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => opener.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => counter.textContent()).toBe('2');
     await opener.click();
     await dialog.getByRole('button', { name: 'Close full screen' }).click();
-    await expect.poll(() => dialog.count(), patience).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
   });
 
   test('has no gallery controls for a single picture [VEH-21]', async ({ open }) => {
@@ -88,16 +87,16 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
       .poll(async () => {
         if ((await zoom.getAttribute('aria-pressed')) === 'false') await zoom.click();
         return width();
-      }, patience)
+      })
       .toBeGreaterThan(whole * 2);
     expect(await violations(page)).toEqual([]);
     // The picture is now larger than the window, so the click goes to the middle of the window.
     await page.mouse.click(desktop.width / 2, desktop.height / 3);
-    await expect.poll(width, patience).toBe(whole);
+    await expect.poll(width).toBe(whole);
     await dialog.getByRole('list', { name: /^Pictures of the/ }).focus();
     await page.keyboard.press('+');
-    await expect.poll(width, patience).toBeGreaterThan(whole);
+    await expect.poll(width).toBeGreaterThan(whole);
     await page.keyboard.press('-');
-    await expect.poll(width, patience).toBe(whole);
+    await expect.poll(width).toBe(whole);
   });
 });

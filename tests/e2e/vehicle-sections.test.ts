@@ -5,7 +5,6 @@ import { violations } from '../browser/axe.ts';
 import { desktop, phone as narrow, siteUrl, tablet, test, withoutWorker } from '../browser/browser-test.ts';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { visibleText } from '../browser/visible-text.ts';
 import { vehicleTemplates } from './vehicle-templates.ts';
 
@@ -112,7 +111,7 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
 
       const shows = async (name: string, heading: string, hash: string) => {
         await tab(name).waitFor();
-        await expect.poll(() => shownSections(page), patience).toContain(heading);
+        await expect.poll(() => shownSections(page)).toContain(heading);
         expect((await shownSections(page)).filter((one) => tabbed.includes(one))).toEqual([heading]);
         await page.getByRole('tabpanel', { name, exact: true }).waitFor();
         expect(page.url()).toBe(address + hash);
@@ -160,7 +159,7 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     const protect = links.getByRole('link', { name: 'Protect Your Car' });
     await protect.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => protect.getAttribute('aria-current'), patience).toBe('true');
+    await expect.poll(() => protect.getAttribute('aria-current')).toBe('true');
     expect(await links.locator('[aria-current]').count()).toBe(1);
     const heading = page.getByRole('heading', { name: 'Protect Your Car' });
     const [bar, box] = [await links.boundingBox(), await heading.boundingBox()];

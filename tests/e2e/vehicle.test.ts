@@ -3,7 +3,6 @@ import { violations } from '../browser/axe.ts';
 import { desktop, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { demoSite, isForSale, isSold, vehiclePage } from '../browser/demo-site.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { vehicleTemplates } from './vehicle-templates.ts';
 
 describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
@@ -13,9 +12,7 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     const notice = page.getByRole('note').filter({ hasText: car.notice!.heading });
     await notice.getByRole('link', { name: 'Find Me Something Similar' }).click();
     const heading = page.getByRole('heading', { name: 'Similar cars' });
-    await expect
-      .poll(async () => (await heading.boundingBox())?.y, patience)
-      .toBeLessThan(desktop.height / 2);
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(desktop.height / 2);
     expect(await page.getByRole('button', { name: /enquire/i }).count()).toBe(0);
     const similar = page.getByRole('region', { name: 'Similar cars' }).getByRole('article');
     expect(await similar.count()).toBe(car.similar.length);
@@ -54,11 +51,11 @@ describe.each(vehicleTemplates)('a vehicle page of $template', ({ slug }) => {
     await dialog.getByText(car.certified!.text).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect.poll(() => dialog.isVisible(), patience).toBe(false);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
     expect(await opener.evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => dialog.isVisible(), patience).toBe(false);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
     expect(await opener.evaluate(isFocused)).toBe(true);
   });
 
@@ -127,7 +124,7 @@ describe('the PDF of a car', () => {
       void dialog.accept();
     });
     await page.getByRole('link', { name: 'Download PDF' }).click();
-    await expect.poll(() => alerts, patience).toEqual([message]);
+    await expect.poll(() => alerts).toEqual([message]);
     expect(await page.getByRole('link', { name: 'Download PDF' }).getAttribute('aria-busy')).toBeNull();
   });
 });

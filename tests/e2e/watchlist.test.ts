@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone as narrow, siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { sentCode } from '../browser/outbox.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 import { isPressed, openStock, saving, stockPath } from './saved-cars.ts';
 
 const withWatchlist = 'meridian-auto-group';
@@ -42,21 +42,21 @@ describe('the watchlist', () => {
 
     await signIn(page, number);
     await page.waitForURL(siteUrl(withWatchlist, stockPath));
-    await expect.poll(message, patience).toBe('Car Saved In Watchlist');
+    await expect.poll(message).toBe('Car Saved In Watchlist');
     await filtersAnswer(page);
-    await expect.poll(() => isPressed(heart), patience).toBe('true');
+    await expect.poll(() => isPressed(heart)).toBe('true');
     expect(await savedOnServer(page)).toHaveLength(1);
 
     await page.reload();
     await filtersAnswer(page);
-    await expect.poll(() => isPressed(heart), patience).toBe('true');
+    await expect.poll(() => isPressed(heart)).toBe('true');
     expect(await message()).toBe('');
     await hearts.nth(2).dblclick();
-    await expect.poll(message, patience).toBe('Car Saved In Watchlist');
-    await expect.poll(async () => (await savedOnServer(page)).length, patience).toBe(2);
+    await expect.poll(message).toBe('Car Saved In Watchlist');
+    await expect.poll(async () => (await savedOnServer(page)).length).toBe(2);
     await viewList.click();
     await page.waitForURL(siteUrl(withWatchlist, '/watchlist/'));
-    await expect.poll(() => cards.count(), patience).toBe(2);
+    await expect.poll(() => cards.count()).toBe(2);
     expect(await cards.nth(1).getByRole('heading').textContent()).toBe(name);
     expect(await violations(page)).toEqual([]);
 
@@ -67,13 +67,13 @@ describe('the watchlist', () => {
     await phone.waitForURL('**/sign-in/**');
     await signIn(phone, number);
     await phone.waitForURL(siteUrl(withWatchlist, '/watchlist/'));
-    await expect.poll(() => saving(phone).cards.count(), patience).toBe(2);
+    await expect.poll(() => saving(phone).cards.count()).toBe(2);
     await saving(phone).cards.nth(0).getByRole('button', { name: /^Save/ }).click();
-    await expect.poll(saving(phone).message, patience).toBe('Car Removed');
+    await expect.poll(saving(phone).message).toBe('Car Removed');
     expect(await savedOnServer(phone)).toHaveLength(1);
 
     await page.reload();
-    await expect.poll(() => cards.count(), patience).toBe(1);
+    await expect.poll(() => cards.count()).toBe(1);
   });
 
   test('is cleared from the browser when the visitor signs out, on the list or on the sign-in page [OPEN-21]', async ({
@@ -92,12 +92,12 @@ describe('the watchlist', () => {
       if (place === '/watchlist/') {
         await hearts.first().click();
         // Leaving the page before the server has the car would abort the request.
-        await expect.poll(async () => (await savedOnServer(page)).length, patience).toBe(1);
+        await expect.poll(async () => (await savedOnServer(page)).length).toBe(1);
       }
       await page.goto(siteUrl(withWatchlist, '/watchlist/'));
       await page.getByText(`Signed in with ${number.replace(/^(.{4})(.{3})/, '$1 $2 ')}`).waitFor();
       expect(await violations(page)).toEqual([]);
-      await expect.poll(() => count.first().textContent(), patience).toBe('1');
+      await expect.poll(() => count.first().textContent()).toBe('1');
       await page.goto(siteUrl(withWatchlist, place));
       await page.getByRole('button', { name: 'Sign out' }).click();
       if (place === '/sign-in/') {
@@ -136,13 +136,13 @@ describe('the watchlist', () => {
     for (const [place, fault] of faults.entries()) {
       await page.route('**/api/watchlist/save-car', (route) => route.fulfill(fault));
       await hearts.first().click();
-      await expect.poll(() => alerts.length, patience).toBe(place + 1);
+      await expect.poll(() => alerts.length).toBe(place + 1);
       expect(await isPressed(hearts.first())).toBe('false');
       await page.unroute('**/api/watchlist/save-car');
     }
     await page.route('**/api/watchlist/save-car', (route) => route.abort());
     await hearts.first().click();
-    await expect.poll(() => alerts.length, patience).toBe(5);
+    await expect.poll(() => alerts.length).toBe(5);
     expect(alerts).toEqual([
       expect.stringMatching(/^Something went wrong/),
       'We could not save this car.',

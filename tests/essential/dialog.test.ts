@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { siteUrl, test } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { parts, slug, usedCar } from '../e2e/lead-visitor.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
@@ -18,7 +17,7 @@ describe('the dialog of a form', () => {
     expect(before).toBeGreaterThan(0);
     await opener.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => title.evaluate(isFocused), patience).toBe(true);
+    await expect.poll(() => title.evaluate(isFocused)).toBe(true);
     expect(await scrolled(page)).toBe(before);
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab');
@@ -28,7 +27,7 @@ describe('the dialog of a form', () => {
       expect(inside).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await expect.poll(() => dialog.count(), patience).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(await opener.evaluate(isFocused)).toBe(true);
     expect(await scrolled(page)).toBe(before);
     expect(page.url()).toBe(siteUrl(slug, path));
@@ -43,12 +42,12 @@ describe('the dialog of a form', () => {
     await opener.click();
     await dialog.waitFor();
     await page.goBack();
-    await expect.poll(() => dialog.count(), patience).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(page.url()).toBe(siteUrl(slug, path));
     await opener.click();
     await close.click();
-    await expect.poll(() => dialog.count(), patience).toBe(0);
-    await expect.poll(() => page.evaluate(() => history.state?.openDialog), patience).toBeUndefined();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => history.state?.openDialog)).toBeUndefined();
     await page.goBack();
     await page.waitForURL(siteUrl(slug, '/'));
   });

@@ -5,9 +5,10 @@ import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { dealtPages } from '../browser/demo-site.ts';
 
 describe.each(dealerPerTemplate)('the kinds of page that %s is asked for', (slug) => {
-  test('do not shift while they load, report no error, fit, and pass axe on a phone or a desktop', {
-    timeout: 120_000,
-  }, async ({ open, task }) => {
+  test('do not shift while they load, report no error, fit, and pass axe on a phone or a desktop', async ({
+    open,
+    task,
+  }) => {
     const page = await open('about:blank', withoutWorker);
     const pages = (await dealtPages(dealerPerTemplate)).get(slug)!;
     expect(pages.length).toBeGreaterThan(4);

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { leadsOf } from '../browser/api-rows.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { aVisitor, heardEvents, parts, slug, usedCar, writeEnquiry } from '../e2e/lead-visitor.ts';
 
 test('an enquiry goes from the car’s page through a dialog into the database, and on to the success page [LEAD-19] [LEAD-1] [LEAD-3] [LEAD-5] [VEH-22] [VEH-23] [EVENT-2] [EVENT-8]', async ({
@@ -14,9 +13,9 @@ test('an enquiry goes from the car’s page through a dialog into the database, 
   await page.goto(siteUrl(slug, path));
   const { side, dialog, title, message, button, ...rest } = parts(page);
   await side.getByRole('link', { name: 'Enquire' }).click();
-  await expect.poll(() => title.textContent(), patience).toBe('Submit an enquiry');
+  await expect.poll(() => title.textContent()).toBe('Submit an enquiry');
   await dialog.getByText(car.card.title, { exact: true }).waitFor();
-  await expect.poll(() => message.inputValue(), patience).toBe('Is this still available?');
+  await expect.poll(() => message.inputValue()).toBe('Is this still available?');
   await writeEnquiry({ side, dialog, title, message, button, ...rest }, visitor, 'Is it still there?');
   await button('Send enquiry').click();
   await page.waitForURL(siteUrl(slug, '/success/'));
@@ -24,7 +23,7 @@ test('an enquiry goes from the car’s page through a dialog into the database, 
   // The first lead after a start may be stored before the stock is read, and gets its car when it is.
   const makes = async () =>
     (await leadsOf(visitor)).map(({ payload }) => JSON.parse(payload)['Vehicle Make']);
-  await expect.poll(makes, patience).toEqual([car.card.page.make]);
+  await expect.poll(makes).toEqual([car.card.page.make]);
   const [lead, ...others] = await leadsOf(visitor);
   expect(others).toEqual([]);
   expect(lead).toMatchObject({
@@ -59,6 +58,6 @@ test('an enquiry goes from the car’s page through a dialog into the database, 
   expect(await dialog.count()).toBe(0);
   await side.getByRole('link', { name: 'Enquire' }).click();
   await rest.next.click();
-  await expect.poll(() => rest.email.inputValue(), patience).toBe(visitor.email);
+  await expect.poll(() => rest.email.inputValue()).toBe(visitor.email);
   expect(await rest.phone.inputValue()).toBe(visitor.phone);
 });

@@ -4,7 +4,6 @@ import { violations } from '../browser/axe.ts';
 import { siteUrl, tablet, test } from '../browser/browser-test.ts';
 import { demoSite } from '../browser/demo-site.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 
 /** A site of each of two templates. */
 describe.each(['spinnaker-mazda', 'territory-4x4'])('the menus of %s', (slug) => {
@@ -19,7 +18,7 @@ describe.each(['spinnaker-mazda', 'territory-4x4'])('the menus of %s', (slug) =>
         await entry('Home').focus();
         await page.keyboard.press('ArrowRight');
         return focused();
-      }, patience)
+      })
       .toBe('Vehicles');
     await page.keyboard.press('ArrowDown');
     await page.locator('[data-menu]:popover-open').waitFor();
@@ -43,7 +42,7 @@ describe.each(['spinnaker-mazda', 'territory-4x4'])('the menus of %s', (slug) =>
     }
     await drawer.getByText('Vehicles', { exact: true }).click();
     expect(await violations(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => Boolean(history.state?.openDialog)), patience).toBe(true);
+    await expect.poll(() => page.evaluate(() => Boolean(history.state?.openDialog))).toBe(true);
     await page.goBack();
     await drawer.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe('/search/used-cars/');

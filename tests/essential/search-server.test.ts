@@ -9,7 +9,7 @@ import { nodesOf } from '../../src/config/search-nodes.ts';
 import { listen } from '../../src/hosting/connections.ts';
 import { createSiteServer } from '../../src/hosting/site-server.ts';
 import { test, withoutWorker } from '../browser/browser-test.ts';
-import { failedSearch, filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { failedSearch, filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { type StandIn, startStandIn } from '../typesense/stand-in-server.ts';
 import { temporaryFleet } from '../typesense/temporary-fleet.ts';
 
@@ -84,12 +84,10 @@ describe('a site that is searched on Typesense', () => {
     const { choice, countOf, found, keyword, titles, results } = searchPage(page);
     const suvs = await countOf('Body', 'SUV');
     await choice('Body', 'SUV').check();
-    await expect.poll(found, patience).toBe(suvs);
+    await expect.poll(found).toBe(suvs);
     expect(fetched).toContain('/multi_search');
     await keyword.fill('toyota');
-    await expect
-      .poll(titles, patience)
-      .toSatisfy((shown: string[]) => shown.every((title) => /toyota/i.test(title)));
+    await expect.poll(titles).toSatisfy((shown: string[]) => shown.every((title) => /toyota/i.test(title)));
     expect((await titles()).length).toBeGreaterThan(0);
     expect(await results.getByRole('alert').count()).toBe(0);
     // The words that separate filters from text, and the stock for the last visit, belong to neither engine.
@@ -111,30 +109,30 @@ describe('a site that is searched on Typesense', () => {
       const carsOf = (chosen: number) => counts.slice(0, chosen).reduce((sum, count) => sum + count, 0);
       await choice('Body', bodies[0]).check();
       // The count is updated before the last of the cars.
-      await expect.poll(titles, patience).toHaveLength(carsOf(1));
+      await expect.poll(titles).toHaveLength(carsOf(1));
 
       // Slow: the earlier cars stay in place until there are new ones.
       const before = await titles();
       search.behave('slow');
       search.asked.length = 0;
       await choice('Body', bodies[1]).check();
-      await expect.poll(() => search.asked, patience).toContain('POST /multi_search');
+      await expect.poll(() => search.asked).toContain('POST /multi_search');
       expect(await titles()).toEqual(before);
-      await expect.poll(found, patience).toBe(carsOf(2));
+      await expect.poll(found).toBe(carsOf(2));
 
       // Down: the next selection is answered anyway.
       search.behave('down');
       await choice('Body', bodies[2]).check();
-      await expect.poll(found, patience).toBe(carsOf(3));
+      await expect.poll(found).toBe(carsOf(3));
       expect(await results.getByRole('alert').count()).toBe(0);
 
       // Up again: noticed in the background, and used from the next search on.
-      const back = page.waitForResponse(/\/multi_search\?/, patience);
+      const back = page.waitForResponse(/\/multi_search\?/);
       search.behave('up');
       await (await back).finished();
       search.asked.length = 0;
       await choice('Body', bodies[3]).check();
-      await expect.poll(found, patience).toBe(carsOf(4));
+      await expect.poll(found).toBe(carsOf(4));
       expect(search.asked).toContain('POST /multi_search');
       expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
     },
@@ -154,7 +152,7 @@ describe('a site that is searched on Typesense', () => {
       expect(await found()).toBe(0);
       expect(await results.getByRole('alert').count()).toBe(0);
       await clearAll.click();
-      await expect.poll(found, patience).toBeGreaterThan(0);
+      await expect.poll(found).toBeGreaterThan(0);
     }
     expect(fetched.filter((one) => one.startsWith('/search-index/cars.'))).toEqual([]);
   });
@@ -170,17 +168,17 @@ describe('a site that is searched on Typesense', () => {
       const { choice, countOf, found, keyword, titles, results, address: searched } = searchPage(page);
       const suvs = await countOf('Body', 'SUV');
       await choice('Body', 'SUV').check();
-      await expect.poll(titles, patience).toHaveLength(suvs);
+      await expect.poll(titles).toHaveLength(suvs);
       const before = await titles();
 
       search.behave('down');
       await choice('Body', 'Hatch').check();
       const problem = results.getByRole('alert');
-      await problem.getByText('These are the cars from before').waitFor(patience);
+      await problem.getByText('These are the cars from before').waitFor();
       await keyword.fill('toyota');
       const wanted =
         '?refinementList[make][0]=Toyota&refinementList[body][0]=SUV&refinementList[body][1]=Hatch';
-      await expect.poll(searched, patience).toBe(wanted);
+      await expect.poll(searched).toBe(wanted);
       expect(await keyword.inputValue()).toBe('toyota');
       for (const body of ['SUV', 'Hatch']) expect(await choice('Body', body).isChecked()).toBe(true);
       expect(await titles()).toEqual(before);
@@ -189,13 +187,13 @@ describe('a site that is searched on Typesense', () => {
       // A retry by the visitor does not wait for the pause to end.
       search.asked.length = 0;
       await problem.getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(() => search.asked, patience).toContain('POST /multi_search');
+      await expect.poll(() => search.asked).toContain('POST /multi_search');
       await problem.getByText('These are the cars from before').waitFor();
 
       search.behave('up');
-      await expect.poll(() => problem.count(), patience).toBe(0);
+      await expect.poll(() => problem.count()).toBe(0);
       await expect
-        .poll(titles, patience)
+        .poll(titles)
         .toSatisfy((shown: string[]) => shown.length > 0 && shown.every((title) => /toyota/i.test(title)));
       expect(await found()).toBe((await titles()).length);
       expect(searched()).toBe(wanted);

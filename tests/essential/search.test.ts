@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { siteUrl, test, withoutWorker } from '../browser/browser-test.ts';
 import { isFocused, tabTo } from '../browser/keyboard.ts';
-import { openSearch, patience, searchPage, searchRequests } from '../browser/search-page.ts';
+import { openSearch, searchPage, searchRequests } from '../browser/search-page.ts';
 
 /** The largest demo dealer, with every filter and the most pages. */
 const slug = 'meridian-auto-group';
@@ -13,16 +13,16 @@ describe('the search page', () => {
     const all = await search.found();
     expect(await search.keyword.getAttribute('placeholder')).toBe('Search...');
     await search.keyword.fill('corolla');
-    await expect.poll(search.found, patience).toBeLessThan(all);
+    await expect.poll(search.found).toBeLessThan(all);
     for (const title of await search.titles()) expect(title).toContain('Corolla');
     const corollas = '?refinementList[make][0]=Toyota&refinementList[model][0]=Corolla';
-    await expect.poll(search.address, patience).toBe(corollas);
+    await expect.poll(search.address).toBe(corollas);
     await search.keyword.fill('corola sedan zeppelins');
-    await expect.poll(search.address, patience).toContain('query=zeppelins');
+    await expect.poll(search.address).toContain('query=zeppelins');
     await search.results.getByText('No car matches “zeppelins”').waitFor();
     for (const title of await search.titles()) expect(title).toContain('Corolla');
     await page.getByRole('button', { name: 'Clear all', exact: true }).click();
-    await expect.poll(search.found, patience).toBe(all);
+    await expect.poll(search.found).toBe(all);
     expect(await search.keyword.inputValue()).toBe('');
   });
 
@@ -43,7 +43,7 @@ describe('the search page', () => {
     expect(await search.cards.first().isVisible()).toBe(false);
     release();
     await words.waitFor({ state: 'hidden' });
-    await expect.poll(() => search.cards.first().isVisible(), patience).toBe(true);
+    await expect.poll(() => search.cards.first().isVisible()).toBe(true);
     expect(await page.getByText('not filtered yet').isVisible()).toBe(false);
   });
 
@@ -61,19 +61,17 @@ describe('the search page', () => {
     const all = await search.found();
     await tabTo(page, search.keyword);
     await page.keyboard.type('toyota');
-    await expect.poll(search.found, patience).toBeLessThan(all);
+    await expect.poll(search.found).toBeLessThan(all);
     const box = search.choice('Body', 'SUV');
     await tabTo(page, box);
     await page.keyboard.press('Space');
-    await expect
-      .poll(search.address, patience)
-      .toBe('?refinementList[make][0]=Toyota&refinementList[body][0]=SUV');
+    await expect.poll(search.address).toBe('?refinementList[make][0]=Toyota&refinementList[body][0]=SUV');
     await tabTo(page, search.sort);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(search.address, patience).toContain('sortBy=');
+    await expect.poll(search.address).toContain('sortBy=');
     await tabTo(page, search.chips.first());
     await page.keyboard.press('Enter');
-    await expect.poll(() => search.chips.count(), patience).toBe(1);
+    await expect.poll(() => search.chips.count()).toBe(1);
     await tabTo(page, search.titleLinks.first());
     const title = (await search.titles())[0]!;
     await page.keyboard.press('Enter');

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
 import { tabTo } from '../browser/keyboard.ts';
-import { patience } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 
 const slug = 'spinnaker-mazda';
@@ -53,7 +52,7 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
   await page.getByRole('status').getByText('Look into your inbox').waitFor();
 
   const mails = async () => (await dealer.sent(slug)).mails.filter(({ to }) => to === ruth).toReversed();
-  await expect.poll(async () => (await mails()).length, patience).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   const [asked] = await mails();
   await page.goto(dealer.url(slug, `/api/dev/letters/${asked!.id}`));
   const link = await page.getByRole('link', { name: 'Yes, email me' }).getAttribute('href');
@@ -75,13 +74,13 @@ test('a visitor is mailed about a new car of a saved search once, and never agai
   dealer.writeStock(slug, [...dealer.stock(slug), more(1)]);
   await dealer.build();
   await dealer.moveClock('2026-11-20T07:00:00Z');
-  await expect.poll(async () => (await mails()).length, patience).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   const [news] = await mails();
   expect(news!.text).toContain('New in your search');
   expect(news!.text).toContain('/cars/new-car-1/');
   // Another look on the same day finds nothing to send.
   await dealer.moveClock('2026-11-20T08:00:00Z');
-  await expect.poll(async () => (await dealer.rows('alerts'))[0]!.checked_day, patience).toBe('2026-11-20');
+  await expect.poll(async () => (await dealer.rows('alerts'))[0]!.checked_day).toBe('2026-11-20');
   expect((await dealer.rows('jobs')).map(({ target }) => target).sort()).toEqual(['confirm', 'news']);
   expect(await mails()).toEqual([]);
 

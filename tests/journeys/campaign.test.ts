@@ -4,7 +4,7 @@ import type { CarInput } from '../../src/domain/cars/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { type AdfElement, at, readAdf, textAt } from '../../src/server/delivery/adf-document.fixture.ts';
 import type { LeadPayload } from '../../src/server/storage/lead-payload.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -52,7 +52,7 @@ async function leadOf(stage: Stage, email: string) {
     const { mails } = await stage.sent(slug);
     return mails.filter(({ text }) => text.startsWith('<?xml') && text.includes(row!.id));
   };
-  await expect.poll(async () => (await mailed()).length, patience).toBe(1);
+  await expect.poll(async () => (await mailed()).length).toBe(1);
   const adf = (await mailed())[0]!.text;
   const prospect = at(readAdf(adf), 'prospect')[0]!;
   return { row: row!, payload: JSON.parse(row!.payload) as LeadPayload, prospect };
@@ -85,7 +85,7 @@ async function tradeIn(page: Page) {
       .getByRole('radiogroup', { name: group })
       .getByRole('radio', { name: new RegExp(`^${choice}\\b`) })
       .check();
-  await expect.poll(() => page.locator('astro-island[ssr]').count(), patience).toBe(0);
+  await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
   await write(form.getByLabel('First Name'), 'Ines');
   await write(form.getByLabel('Last Name'), 'Delgado');
   await write(form.getByLabel('Mobile Number'), '0491 570 156');

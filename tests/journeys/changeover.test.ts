@@ -4,7 +4,7 @@ import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import { violations } from '../browser/axe.ts';
 import { desktop, phone, withoutWorker } from '../browser/browser-test.ts';
 import { slowLoading } from '../browser/layout-shifts.ts';
-import { filtersAnswer, islandsDue, numberIn, patience } from '../browser/search-page.ts';
+import { filtersAnswer, islandsDue, numberIn } from '../browser/search-page.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 
 const slug = 'spinnaker-mazda';
@@ -13,7 +13,7 @@ const list = '/search/used-cars/';
 
 /** Fills in the trade-in form up to the estimate. */
 async function value(page: Page): Promise<void> {
-  await expect.poll(() => page.locator(islandsDue).count(), patience).toBe(0);
+  await expect.poll(() => page.locator(islandsDue).count()).toBe(0);
   const form = page.locator('.trade');
   const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
   for (const [label, text] of [
@@ -77,7 +77,7 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   const line = card.locator('.car-changeover');
   const price = await dollarsOf(card.locator('.price-now'));
   const words = (left: number) => `Changeover $${left.toLocaleString('en-AU')}`;
-  await expect.poll(() => line.textContent(), patience).toContain(words(price - low + 3000));
+  await expect.poll(() => line.textContent()).toContain(words(price - low + 3000));
   expect(await line.textContent()).toMatch(/with your \d{4} .*\(example\)/);
   expect(await card.locator('.repayment').textContent()).toMatch(
     /^\$[\d,]+.per.week on your terms\s+[\d.]+%.p\.a\..interest,\s[\d.]+%.p\.a\..comparison.rate/,
@@ -91,7 +91,7 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   const other = await context.newPage();
   await other.goto(site.url(slug, '/'));
   const elsewhere = other.locator('.car-changeover[data-shown]', { hasText: /^Changeover/ }).first();
-  await expect.poll(() => elsewhere.textContent(), patience).toMatch(/with your \d{4} /);
+  await expect.poll(() => elsewhere.textContent()).toMatch(/with your \d{4} /);
   const before = await dollarsOf(elsewhere);
   // Firefox selects no text in a tab behind another.
   await page.bringToFront();
@@ -110,23 +110,20 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   await sum.getByRole('link', { name: 'Change my trade-in' }).click();
   const owed = page.getByRole('dialog').getByLabel('Still owing on it');
   await write(owed, '1000');
-  await expect.poll(() => owed.inputValue(), patience).toBe('1000');
+  await expect.poll(() => owed.inputValue()).toBe('1000');
   await owed.press('Enter');
-  await expect.poll(() => owed.inputValue(), patience).toBe('$1,000');
-  await expect.poll(() => dollarsOf(result), patience).toBe(price - low + 1000);
-  await expect.poll(() => dollarsOf(elsewhere), patience).toBe(before - 2000);
+  await expect.poll(() => owed.inputValue()).toBe('$1,000');
+  await expect.poll(() => dollarsOf(result)).toBe(price - low + 1000);
+  await expect.poll(() => dollarsOf(elsewhere)).toBe(before - 2000);
   await page.keyboard.press('Escape');
   await expect
-    .poll(
-      () => sum.locator('a[data-calculator]').evaluate((link) => link === document.activeElement),
-      patience,
-    )
+    .poll(() => sum.locator('a[data-calculator]').evaluate((link) => link === document.activeElement))
     .toBe(true);
 
   // Saved cars have it too. On a phone nothing is wider than the window.
   await other.setViewportSize(phone);
   await other.goto(site.url(slug, '/favourites/'));
-  await expect.poll(() => elsewhere.textContent(), patience).toContain(words(price - low + 1000));
+  await expect.poll(() => elsewhere.textContent()).toContain(words(price - low + 1000));
   expect(await overflow(other)).toBe(0);
   for (const path of [list, car, '/']) {
     await other.goto(site.url(slug, path));
@@ -148,10 +145,10 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
   }
 
   // It is removed everywhere at once.
-  await expect.poll(() => elsewhere.count(), patience).toBe(1);
+  await expect.poll(() => elsewhere.count()).toBe(1);
   await sum.getByRole('button', { name: 'Stop using it' }).click();
-  await expect.poll(() => sum.isVisible(), patience).toBe(false);
-  await expect.poll(() => other.locator('.car-changeover[data-shown]').count(), patience).toBe(0);
+  await expect.poll(() => sum.isVisible()).toBe(false);
+  await expect.poll(() => other.locator('.car-changeover[data-shown]').count()).toBe(0);
   await page.goto(site.url(slug, list));
   await filtersAnswer(page);
   await card.locator('.repayment').waitFor();

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { vehiclePath } from '../../src/domain/slug.ts';
-import { patience } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -93,7 +92,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
     (await dealer.sent(slug)).mails
       .filter(({ to }) => to.includes(address))
       .map(({ subject, text }) => `${subject}\n${text}`);
-  await expect.poll(async () => (await mailsTo('sales@spinnakermazda.example')).length, patience).toBe(1);
+  await expect.poll(async () => (await mailsTo('sales@spinnakermazda.example')).length).toBe(1);
 
   // 2. The phone number: the old one appears nowhere, and the API reveals the new one.
   const spaced = /\(?07\)?[ \u00a0]?7010[ \u00a0]?4100|\+?61770104100|0770104100/;
@@ -144,7 +143,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   });
   await page.goto(dealer.url(slug, searchPath));
   expect((await get(searchPath)).match(/<article/g)).toHaveLength(6);
-  await expect.poll(() => page.getByRole('article').count(), patience).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(6);
 
   // 7. The buttons of a card: neither cards nor car pages have the removed button.
   expect(await get(searchPath)).toMatch(/<article[\s\S]*data-action="testDrive"/);
@@ -161,7 +160,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   });
   const before = (await mailsTo('sales@spinnakermazda.example')).length;
   expect((await enquire(dealer, { car_id: carOf('used').id })).status).toBe(200);
-  await expect.poll(async () => (await mailsTo('crm@harbourside.example')).length, patience).toBe(1);
+  await expect.poll(async () => (await mailsTo('crm@harbourside.example')).length).toBe(1);
   expect((await mailsTo('crm@harbourside.example'))[0]).toContain(`<stock>${carOf('used').stocknum}</stock>`);
   expect(await mailsTo('sales@spinnakermazda.example')).toHaveLength(before);
 
@@ -179,7 +178,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
         hours[index] = { weekday: 4, status: 'Closed', department: hours[index]!.department };
   });
   // The API looks for changed files once a second, and a build can be faster than that.
-  await expect.poll(async () => (await times()).times, patience).toEqual([]);
+  await expect.poll(async () => (await times()).times).toEqual([]);
   expect((await times()).reason).toMatch(/closed/i);
   expect(await get('/locations/southport/')).toMatch(/<dt>Thu<\/dt><dd[^>]*>Closed/);
 
@@ -189,7 +188,7 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   });
   const sitemap = await get('/sitemap.xml');
   const ofApi = async (car: { id: string }) => (await dealer.ask(slug, `/api/cars/${car.id}`)).status;
-  await expect.poll(() => ofApi(carOf('new')), patience).toBe(404);
+  await expect.poll(() => ofApi(carOf('new'))).toBe(404);
   for (const car of cars) {
     const isListed = car.car_type === 'used';
     const { status } = await dealer.ask(slug, vehiclePath(car.slug));
@@ -199,13 +198,11 @@ test('a dealer changes ten options one after the other, and pages, search and AP
   }
   await page.goto(dealer.url(slug, searchPath));
   await expect
-    .poll(
-      () =>
-        page
-          .getByText(/^\d+ Cars?$/)
-          .first()
-          .textContent(),
-      patience,
+    .poll(() =>
+      page
+        .getByText(/^\d+ Cars?$/)
+        .first()
+        .textContent(),
     )
     .toBe(`${cars.filter(({ car_type }) => car_type === 'used').length} Cars`);
   await context.close();

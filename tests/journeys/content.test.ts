@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
-import { patience } from '../browser/search-page.ts';
 import { signIn } from './desk-sign-in.ts';
 import { journeyTime, test } from './journey-test.ts';
 
@@ -40,7 +39,7 @@ test('an owner edits a page in the browser, sees it in the dealer’s design bef
   await draft.getByRole('heading', { level: 1, name: heading }).waitFor();
   expect(file()).not.toContain(heading);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(file, patience).toContain(`heading: ${heading}`);
+  await expect.poll(file).toContain(`heading: ${heading}`);
 
   // What is saved is not live until it is published.
   const live = async () => (await dealer.ask(slug, '/about-us/')).text;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 
 const slug = 'parkside-used-cars';
@@ -42,13 +42,13 @@ test(
 
     await page.goto(stage.url(slug, `${list}?query=school+run`));
     const first = page.locator('[data-car]').first();
-    await expect.poll(() => first.getAttribute('data-car'), patience).toBe(pinned!.id);
+    await expect.poll(() => first.getAttribute('data-car')).toBe(pinned!.id);
 
     // The hidden car is on no list, and its page and its forms stay.
     const status = await page.goto(stage.url(slug, `/cars/${hidden!.slug}/`));
     expect(status?.status()).toBe(200);
     await page.goto(stage.url(slug, `/contact-us/?car_id=${hidden!.id}`));
-    await expect.poll(() => page.locator('main').textContent(), patience).toContain(hidden!.model);
+    await expect.poll(() => page.locator('main').textContent()).toContain(hidden!.model);
     expect(stage.builtFile(slug, 'sitemap.xml')).toContain(`/cars/${hidden!.slug}/`);
     expect(stage.builtFile(slug, `${list.slice(1)}index.html`)).not.toContain(`/cars/${hidden!.slug}/`);
     expect(
@@ -75,7 +75,7 @@ test(
       .poll(async () => {
         const rows = await stage.rows('empty_searches');
         return rows.map(({ words, count }) => `${words} ${count}`).sort();
-      }, patience)
+      })
       .toEqual(['bugatti 1', 'lamborghini 1']);
     // What they would find now is counted in what is published.
     expect((await stage.publish()).status).toBe(0);

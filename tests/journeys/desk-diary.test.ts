@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { signIn } from './desk-sign-in.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';
 
@@ -91,7 +90,7 @@ test('staff see a booking in the diary live, move it and count it; the time of o
   const lettersTo = async (to: string) =>
     (await dealer.sent(slug)).mails.filter((mail) => mail.to === to).map(({ subject }) => subject);
   await expect
-    .poll(() => lettersTo('ruth@mail.example'), patience)
+    .poll(() => lettersTo('ruth@mail.example'))
     .toContain('Your new time: Tuesday 24 November 2026, 11 am');
   expect(await book(ivan, 'Ivan')).toBe(200);
   await page.getByRole('link', { name: 'The diary' }).click();
@@ -108,7 +107,7 @@ test('staff see a booking in the diary live, move it and count it; the time of o
   await ruth.page.locator('summary', { hasText: 'Cancel the test drive' }).click();
   await ruth.page.getByRole('button', { name: 'Yes, cancel the test drive' }).click();
   await ruth.page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
-  await expect.poll(() => tuesday.getByRole('link', { name: 'Ruth' }).count(), patience).toBe(0);
+  await expect.poll(() => tuesday.getByRole('link', { name: 'Ruth' }).count()).toBe(0);
   expect(await tuesday.getByRole('link', { name: 'Ivan' }).count()).toBe(1);
 
   // What the page of numbers and the owner's weekly mail say is what the database has.
@@ -126,7 +125,7 @@ test('staff see a booking in the diary live, move it and count it; the time of o
   await dealer.moveClock('2026-11-22T22:30:00Z');
   const weekly = async () =>
     (await dealer.sent(slug)).mails.find(({ subject }) => /^Last week/.test(subject));
-  await expect.poll(weekly, patience).toBeDefined();
+  await expect.poll(weekly).toBeDefined();
   const mail = (await weekly())!;
   expect([mail.to, mail.subject]).toEqual([owner, `Last week at Spinnaker Mazda: ${leads} leads`]);
   expect(mail.text).toContain(`Test Drive: ${leads}`);

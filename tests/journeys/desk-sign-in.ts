@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { patience } from '../browser/search-page.ts';
 import type { Visitor } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -11,7 +10,7 @@ export async function signIn(dealer: Stage, slug: string, { page }: Visitor, ema
   await page.getByRole('status').getByText('a mail with a link to sign in is on its way').waitFor();
   const letter = async () =>
     (await dealer.sent(slug)).mails.find(({ to, subject }) => to === email && subject.startsWith('Sign in'));
-  await expect.poll(letter, patience).toBeDefined();
+  await expect.poll(letter).toBeDefined();
   await page.goto(/http\S+\/desk\/enter\S+/.exec((await letter())!.text)![0]);
   await page.getByRole('button', { name: 'Sign in on this device' }).click();
   await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor({ state: 'attached' });

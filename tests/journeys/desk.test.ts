@@ -2,7 +2,6 @@ import type { Route } from 'playwright';
 import { expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { signIn } from './desk-sign-in.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';
 
@@ -30,7 +29,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   // The viewer of letters allows no script, not even the test's own.
   const buyer = await visitor({ now, provoked: /frame is sandboxed/ });
   await buyer.page.goto(dealer.url(slug, '/contact-us/'));
-  await expect.poll(() => buyer.page.locator('astro-island[ssr]').count(), patience).toBe(0);
+  await expect.poll(() => buyer.page.locator('astro-island[ssr]').count()).toBe(0);
   const form = buyer.page.getByRole('main').locator('form');
   await form.getByLabel('Message').pressSequentially('Is the red one still there?');
   await form.getByRole('button', { name: 'Continue' }).click();
@@ -95,9 +94,7 @@ test('a buyer asks on the site; staff see it live, assign, note and lose it; two
   await olivia.page.getByLabel('Text', { exact: true }).fill('Hello Ruth, come and see it.');
   await sam.page.getByLabel('Template').selectOption({ label: 'We have the car, come and see it' });
   await sam.page.getByRole('button', { name: 'Use it' }).click();
-  await expect
-    .poll(() => sam.page.getByLabel('Text', { exact: true }).inputValue(), patience)
-    .toContain('Hi Ruth,');
+  await expect.poll(() => sam.page.getByLabel('Text', { exact: true }).inputValue()).toContain('Hi Ruth,');
   expect(await violations(sam.page)).toEqual([]);
   await sam.page.getByRole('button', { name: 'Send the mail' }).click();
   await sam.page.getByRole('status').getByText('The mail is on its way.').waitFor();

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { patience } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import { Stage } from './stage.ts';
 
@@ -101,7 +100,7 @@ test('a table with decimal commas becomes a published site that follows its feed
         .poll(async () => {
           await page.goto(car);
           return page.locator('main').textContent();
-        }, patience)
+        })
         .toContain(text);
     const cheaper = [{ ...rows[0]!, price: '23.490,00' }, ...rows.slice(1)];
     write(cheaper);
@@ -137,7 +136,7 @@ test('a table with decimal commas becomes a published site that follows its feed
       .poll(async () => {
         await page.goto(car);
         return new URL(page.url()).pathname;
-      }, patience)
+      })
       .toBe('/search/toyota/corolla/');
     await page.getByRole('heading', { level: 1, name: /Corolla/ }).waitFor();
     await context.close();

@@ -15,7 +15,6 @@ import { serverSettings } from '../../src/server/server-settings.ts';
 import { MailOutbox } from '../../src/server/services/mail.ts';
 import { violations } from '../browser/axe.ts';
 import { phone, test } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { writeDealer } from '../contract/dealer-files.ts';
 import { addRelease, stockCopy, stockLine } from '../contract/fleet-releases.ts';
 import { freePort } from '../free-port.ts';
@@ -91,7 +90,7 @@ test('an agency’s person signs in on a phone, accepts stock, holds a dealer an
   await press('button', 'Mail me a link');
   await page.getByRole('status').getByText('a mail with a link to sign in is on its way').waitFor();
   const letter = () => mail.messagesOf('fleet').find(({ to }) => to === ann);
-  await expect.poll(letter, patience).toBeDefined();
+  await expect.poll(letter).toBeDefined();
   await page.goto(/http\S+\/fleet\/enter\S+/.exec(letter()!.text)![0]);
   await press('button', 'Sign in on this device');
   await page.getByRole('link', { name: 'Alpha Motors' }).waitFor();

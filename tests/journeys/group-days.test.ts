@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { vehiclePath } from '../../src/domain/slug.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -171,7 +171,7 @@ test('a group accepts no test drive on a public holiday, and each place books in
     const { page, context } = await visitor({ timezoneId: 'America/New_York', now: sunday });
     await page.goto(group.url(slug, `/locations/${location}/`));
     const words = page.locator('opening-hours').first().locator('[data-now]');
-    await expect.poll(() => words.textContent(), patience).toMatch(/now/);
+    await expect.poll(() => words.textContent()).toMatch(/now/);
     const said = await words.textContent();
     await context.close();
     return said;
@@ -190,6 +190,6 @@ test('a group accepts no test drive on a public holiday, and each place books in
     return mails.flatMap(({ text }) => /<earliestdate>([^<]+)</.exec(text)?.[1] ?? []).sort();
   };
   await expect
-    .poll(earliest, patience)
+    .poll(earliest)
     .toEqual(['2027-04-06T10:00:00+08:00', '2027-04-06T10:00:00+10:00', '2027-04-06T10:00:00+10:00']);
 });

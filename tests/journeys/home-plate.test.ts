@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { parts, sendContact } from '../e2e/trade-in-visitor.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 
@@ -19,16 +18,16 @@ test('a visitor writes a registration on the plate of the home page, gives it up
   const motto = page.locator('.plate-motto');
   const go = page.locator('plate-form').getByRole('button');
   await plate.scrollIntoViewIfNeeded();
-  await expect.poll(isReady, patience).toBe(true);
-  await expect.poll(() => motto.textContent(), patience).toBe('Victoria');
+  await expect.poll(isReady).toBe(true);
+  await expect.poll(() => motto.textContent()).toBe('Victoria');
 
   // Without a registration the browser asks for it.
   await go.click();
   expect(await plate.evaluate((field: HTMLInputElement) => field.validationMessage)).toMatch(/registration/);
   await plate.fill('abc-12d!');
-  await expect.poll(() => plate.inputValue(), patience).toBe('ABC-12D');
+  await expect.poll(() => plate.inputValue()).toBe('ABC-12D');
   await page.getByLabel('Registered in').selectOption('nsw');
-  await expect.poll(() => motto.textContent(), patience).toBe('New South Wales');
+  await expect.poll(() => motto.textContent()).toBe('New South Wales');
   expect(await violations(page)).toEqual([]);
   await plate.press('Enter');
 
@@ -49,7 +48,7 @@ test('a visitor writes a registration on the plate of the home page, gives it up
   // Another plate is another car, and the contact details are not asked for again.
   await page.goto(site.url(slug));
   await plate.scrollIntoViewIfNeeded();
-  await expect.poll(isReady, patience).toBe(true);
+  await expect.poll(isReady).toBe(true);
   await plate.fill('xyz 789');
   await plate.press('Enter');
   await page.waitForURL('**/trade-in/**');

@@ -67,7 +67,7 @@ async function visit(
     ...options,
   });
   contexts.push(context);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(30_000);
   if (now !== undefined) await context.clock.setSystemTime(now);
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));

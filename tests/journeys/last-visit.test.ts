@@ -4,7 +4,7 @@ import type { CarInput } from '../../src/domain/cars/car.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -86,8 +86,8 @@ async function compared(page: Page, address: string): Promise<void> {
     }
   });
   await page.goto(address);
-  await expect.poll(() => storedVisits(page), patience).toMatchObject({ seen: {} });
-  await expect.poll(async () => (await storedVisits(page))?.isOld, patience).toBeUndefined();
+  await expect.poll(() => storedVisits(page)).toMatchObject({ seen: {} });
+  await expect.poll(async () => (await storedVisits(page))?.isOld).toBeUndefined();
 }
 
 test('a visitor sees on the home page and on the search what changed since the last visit, hides it, sees the next change, and clears it', {
@@ -108,7 +108,7 @@ test('a visitor sees on the home page and on the search what changed since the l
 
   // In the first visit nothing is shown. The visitor saves one car and looks at another.
   await page.goto(site.url(slug));
-  await expect.poll(() => storedVisits(page), patience).toMatchObject({ seen: {}, hasNews: false });
+  await expect.poll(() => storedVisits(page)).toMatchObject({ seen: {}, hasNews: false });
   expect(await on.section.isVisible()).toBe(false);
   for (const { slug: car } of [cars['sold']!, cars['cheaper']!]) {
     await page.goto(site.url(slug, `/cars/${car}/`));
@@ -118,7 +118,7 @@ test('a visitor sees on the home page and on the search what changed since the l
     .getByRole('button', { name: /^Saved? / })
     .first();
   await save.click();
-  await expect.poll(() => save.getAttribute('aria-pressed'), patience).toBe('true');
+  await expect.poll(() => save.getAttribute('aria-pressed')).toBe('true');
 
   // Two days later the stock has changed. An open page would ask the server while it restarts.
   const { same, cheaper, sold, added } = cars;
@@ -150,9 +150,9 @@ test('a visitor sees on the home page and on the search what changed since the l
   await page.goto(site.url(slug, search));
   await filtersAnswer(page);
   const summary = 'Since your last visit, 24 November: 1 new, 1 reduced, 1 sold, 1 no longer listed';
-  await expect.poll(() => on.line.textContent(), patience).toBe(summary);
+  await expect.poll(() => on.line.textContent()).toBe(summary);
   await page.reload();
-  await expect.poll(() => on.line.textContent(), patience).toBe(summary);
+  await expect.poll(() => on.line.textContent()).toBe(summary);
   await on.line.focus();
   await page.keyboard.press('Enter');
   expect(await on.changes.allTextContents()).toEqual([
@@ -181,7 +181,7 @@ test('a visitor sees on the home page and on the search what changed since the l
   await change(last, [{ ...same!, price: 29_000 }, { ...cheaper!, price: 33_500 }, soldNow, added!]);
   await page.goto(site.url(slug, search));
   const next = 'Since your last visit, 26 November: 1 reduced';
-  await expect.poll(() => on.line.textContent(), patience).toBe(next);
+  await expect.poll(() => on.line.textContent()).toBe(next);
   await page.goto(site.url(slug));
   await on.section.waitFor();
   expect(await on.said()).toEqual(['$1,000 less, 2022 Mazda Same, $29,000']);
@@ -189,7 +189,7 @@ test('a visitor sees on the home page and on the search what changed since the l
     .getByRole('region', { name: 'Recently viewed' })
     .getByRole('button', { name: /^Clear/ })
     .click();
-  await expect.poll(() => on.section.isVisible(), patience).toBe(false);
+  await expect.poll(() => on.section.isVisible()).toBe(false);
   await isSilent('/');
   await isSilent(search);
 });

@@ -8,7 +8,6 @@ import { checkoutSaid, pageSaid } from '../browser/car-on-page.ts';
 import { type CarSaid, depositIn, differences, namingOf } from '../browser/car-said.ts';
 import { tabTo } from '../browser/keyboard.ts';
 import { messagesSaid } from '../browser/lead-said.ts';
-import { patience } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 
 const slug = 'spinnaker-mazda';
@@ -50,7 +49,7 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
   expect(status).toBe(200);
   const letters = async () =>
     (await dealer.sent(slug)).mails.filter(({ to }) => to === 'ruth@mail.example').toReversed();
-  await expect.poll(async () => (await letters()).length, patience).toBe(1);
+  await expect.poll(async () => (await letters()).length).toBe(1);
   const [first] = await letters();
   expect(first!.subject).toBe('Your test drive: Tuesday 24 November 2026, 10 am');
 
@@ -76,7 +75,7 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
   await tabTo(page, page.getByRole('button', { name: 'Take this time' }));
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Your test drive has a new time').waitFor();
-  await expect.poll(async () => (await letters()).length, patience).toBe(2);
+  await expect.poll(async () => (await letters()).length).toBe(2);
   const [, moved] = await letters();
   expect(moved!.subject).toMatch(/^Your new time: Wednesday 25 November 2026, /);
 
@@ -88,10 +87,10 @@ test('a buyer moves and cancels a test drive by the link of a letter, and the de
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Your test drive is cancelled' }).waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
-  await expect.poll(async () => (await letters()).length, patience).toBe(3);
+  await expect.poll(async () => (await letters()).length).toBe(3);
   const updates = async () =>
     [...(await dealer.sent(slug)).mails].filter(({ subject }) => subject.startsWith('Update: ')).length;
-  await expect.poll(updates, patience).toBeGreaterThanOrEqual(1);
+  await expect.poll(updates).toBeGreaterThanOrEqual(1);
 });
 
 test('the places and the letters of a reservation agree on price, place and deposit; by the link of the letter the buyer cancels it, and the deposit goes back [RESERVE-1] [RESERVE-3] [RESERVE-5]', {
@@ -135,7 +134,7 @@ test('the places and the letters of a reservation agree on price, place and depo
   const letters = async () =>
     (await dealer.sent(slug)).mails.filter(({ to }) => to === 'ruth@mail.example').toReversed();
   const targets = async () => (await dealer.rows('jobs')).map(({ target }) => target);
-  await expect.poll(async () => (await targets()).length, patience).toBeGreaterThan(0);
+  await expect.poll(async () => (await targets()).length).toBeGreaterThan(0);
   // The letter about the hold goes out a minute later, when nothing changes any more. Only if the server planned the
   // deliveries after the payment, it goes out at once.
   if (!(await targets()).includes('held')) {
@@ -143,11 +142,11 @@ test('the places and the letters of a reservation agree on price, place and depo
     await page.goto('about:blank');
     await dealer.moveClock('2026-11-20T01:05:00Z');
   }
-  await expect.poll(async () => (await letters()).length, patience).toBe(1);
+  await expect.poll(async () => (await letters()).length).toBe(1);
   const [lead] = await dealer.rows('leads');
   const messages = async () => messagesSaid(await dealer.sent(slug), lead!);
   await expect
-    .poll(async () => Object.keys(await messages()).sort(), patience)
+    .poll(async () => Object.keys(await messages()).sort())
     .toEqual(['ADF', 'letter to the buyer', 'mail to the dealer']);
   Object.assign(said, await messages());
   expect(differences(said)).toEqual([]);
@@ -201,7 +200,7 @@ test('the places and the letters of a reservation agree on price, place and depo
   await dealer.moveClock('2026-11-20T03:00:00Z');
   const returned = async () =>
     (await dealer.rows('jobs')).find(({ kind, target }) => kind === 'letter' && target === 'refunded')?.state;
-  await expect.poll(returned, patience).toBe('delivered');
+  await expect.poll(returned).toBe('delivered');
   // The site offers the car again, in the browser that had reserved it too.
   await page.goto(checkout);
   await page

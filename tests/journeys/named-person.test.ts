@@ -4,7 +4,6 @@ import type { CarInput } from '../../src/domain/cars/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { signIn } from './desk-sign-in.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
@@ -22,7 +21,7 @@ function dialogOn(page: Page) {
     dialog,
     async send(name: string) {
       const message = dialog.locator('textarea');
-      await expect.poll(() => message.inputValue(), patience).toBe('Is this still available?');
+      await expect.poll(() => message.inputValue()).toBe('Is this still available?');
       // Whoever goes on typing goes on behind the question.
       await message.pressSequentially(' I can come today.');
       await press('Continue');
@@ -85,7 +84,7 @@ test('a buyer sees on the car’s page and in the dialog who answers and when; t
   await dialogOn(second.page).send('Noel Hart');
   await second.page.close();
   // The outbox of the server is gone after the restart that moves its clock.
-  await expect.poll(() => namedInMails(dealer), patience).toEqual(['Kirsty Tarrant']);
+  await expect.poll(() => namedInMails(dealer)).toEqual(['Kirsty Tarrant']);
 
   // After work the same page says when he is back: tomorrow is his day off, and on Sunday he works.
   const evening = '2026-11-20T09:00:00Z';
@@ -102,7 +101,7 @@ test('a buyer sees on the car’s page and in the dialog who answers and when; t
   expect(await violations(page)).toEqual([]);
   await asked.send('Ruth Okafor');
 
-  await expect.poll(() => namedInMails(dealer), patience).toEqual(['Sam Rowe']);
+  await expect.poll(() => namedInMails(dealer)).toEqual(['Sam Rowe']);
 
   const leads = (await dealer.rows('leads')).map(({ name, payload }) => {
     const { sales_person, message } = JSON.parse(payload);

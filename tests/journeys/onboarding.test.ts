@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { patience } from '../browser/search-page.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 import { Stage } from './stage.ts';
 
@@ -89,7 +88,7 @@ test('a dealer is created from a name and a table of cars, its site can be searc
     await dialog.getByRole('button', { name: 'Send enquiry' }).click();
     await page.waitForURL('**/success/');
     await expect
-      .poll(async () => (await stage.sent(slug)).mails.map(({ to }) => to), patience)
+      .poll(async () => (await stage.sent(slug)).mails.map(({ to }) => to))
       .toContain('sales@riverside.example');
     expect(await stage.rows('leads')).toMatchObject([{ name: 'Mia Nguyen', email: 'mia@mail.example' }]);
     await context.close();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CarInput } from '../../src/domain/cars/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
-import { filtersAnswer, islandsDue, patience } from '../browser/search-page.ts';
+import { filtersAnswer, islandsDue } from '../browser/search-page.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';
 import { placesSay } from './places-of-car.ts';
 import type { Stage } from './stage.ts';
@@ -66,9 +66,9 @@ async function openAsSecondVisitor({ context, page: carPage }: Visitor, stage: S
     .getByRole('main')
     .getByRole('button', { name: /^Saved? / })
     .first();
-  await expect.poll(() => heart.isEnabled(), patience).toBe(true);
+  await expect.poll(() => heart.isEnabled()).toBe(true);
   await heart.click();
-  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   const list = await open(`${search}?sortBy=cars%2Fsort%2Fcreated_at%3Adesc`);
   await filtersAnswer(list);
   return {
@@ -87,7 +87,7 @@ async function beginPayment(page: Page, stage: Stage, path: string) {
     .click();
   const panel = page.locator('#reserve-panel');
   // A tick at the very moment in which the form's script starts can be lost.
-  await expect.poll(() => page.locator(islandsDue).count(), patience).toBe(0);
+  await expect.poll(() => page.locator(islandsDue).count()).toBe(0);
   await panel.getByRole('textbox', { name: 'Name' }).pressSequentially('Alex Nguyen');
   await panel.getByRole('textbox', { name: 'Email' }).pressSequentially('alex@mail.example');
   await panel.getByRole('textbox', { name: 'Phone' }).pressSequentially('0491 570 156');
@@ -163,12 +163,12 @@ test('every page and the API show the same state of a car when it is listed, sav
     ['held', car.id],
   ]);
   await expect
-    .poll(() => carPage.locator('.car-notice > p:first-child').allTextContents(), patience)
+    .poll(() => carPage.locator('.car-notice > p:first-child').allTextContents())
     .toEqual(['Reserved']);
   expect(await reserve.count()).toBe(0);
   for (const [name, page] of Object.entries(pages)) {
     const on = cardOn(page, path);
-    await expect.poll(on.tag, { ...patience, message: name }).toEqual(['reserved']);
+    await expect.poll(on.tag, { message: name }).toEqual(['reserved']);
     expect.soft(await on.reserve.count(), name).toBe(0);
   }
   const taken = { name: /^Already reserved until .+ time\)$/ };
@@ -210,7 +210,7 @@ test('every page and the API show the same state of a car when it is listed, sav
   expect(await reserve.count()).toBe(0);
   await pages.saved.reload();
   const savedCard = cardOn(pages.saved, path);
-  await expect.poll(savedCard.tag, patience).toEqual(['sold']);
+  await expect.poll(savedCard.tag).toEqual(['sold']);
   // The visitor who paid the deposit still sees it.
   await first.page.reload();
   await first.page.getByRole('heading', { name: /^It is yours/ }).waitFor();
@@ -221,9 +221,9 @@ test('every page and the API show the same state of a car when it is listed, sav
   expect(await placesSay(site, slug, car, search)).toEqual(nowhere);
   await carPage.reload();
   const heading = carPage.getByRole('heading', { level: 1 });
-  await expect.poll(() => heading.textContent(), patience).toBe('2022 Mazda CX-5 is no longer available');
+  await expect.poll(() => heading.textContent()).toBe('2022 Mazda CX-5 is no longer available');
   const like = carPage.getByRole('region', { name: 'More like it' }).getByRole('article');
-  await expect.poll(() => like.count(), patience).toBeGreaterThan(0);
+  await expect.poll(() => like.count()).toBeGreaterThan(0);
   await pages.saved.reload();
   const gone = pages.saved.getByRole('region', { name: 'Not available at the moment' });
   await gone.getByText('2022 Mazda CX-5', { exact: true }).first().waitFor();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CarInput } from '../../src/domain/cars/car.ts';
 import { vehiclePath } from '../../src/domain/slug.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test, type Visitor } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -41,20 +41,20 @@ async function readLoan(site: Stage, { page }: Visitor, car: CarInput): Promise<
   const figure = page.getByRole('dialog').locator('.calculator-figure');
   const inCalculator = spaced(await figure.textContent());
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => history.state?.openDialog), patience).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => history.state?.openDialog)).toBeUndefined();
 
   await page.getByRole('link', { name: 'Get Finance' }).first().click();
   await page.waitForURL('**/finance/**');
   await page.locator(`#calculator a[href="${path}"]`).waitFor();
   const deposit = page.locator('#calculator').getByLabel('Deposit', { exact: true });
   const onFinancePage = page.locator('#calculator .calculator-figure');
-  await expect.poll(async () => spaced(await onFinancePage.textContent()), patience).toContain('per week');
+  await expect.poll(async () => spaced(await onFinancePage.textContent())).toContain('per week');
   const finance = spaced(await onFinancePage.textContent());
 
   // From a card the address names the car alone, and the API says its loan.
   await page.goto(site.url(slug, `/finance/?car_id=${car.id}`));
   await page.getByRole('link', { name: 'Finance for this car' }).waitFor();
-  await expect.poll(() => deposit.inputValue(), patience).not.toBe('$0');
+  await expect.poll(() => deposit.inputValue()).not.toBe('$0');
   const fromCard = spaced(await onFinancePage.textContent());
   await page.getByRole('link', { name: 'Finance for this car' }).click();
   await page.waitForURL('**/personalised/finance/**');

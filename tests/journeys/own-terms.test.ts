@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { comparisonWarning } from '../../src/domain/finance/repayment-notes.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 
 const slug = 'spinnaker-mazda';
@@ -41,12 +41,12 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
     const field = dialog.locator('.calculator').getByLabel(name, { exact: true });
     await write(field, value);
     await field.press('Enter');
-    await expect.poll(() => field.inputValue(), patience).toBe(shown);
+    await expect.poll(() => field.inputValue()).toBe(shown);
   }
   await page.keyboard.press('Escape');
-  await expect.poll(() => dialog.count(), patience).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   // The history entry of the dialog goes after the dialog. A page opened before that would be stopped.
-  await expect.poll(() => page.evaluate(() => history.state?.openDialog), patience).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => history.state?.openDialog)).toBeUndefined();
   // The page says at once what its card will say.
   const own = page.locator('.own-repayment');
   await own.getByText(/Your terms: deposit \$5,000, 4 years/).waitFor();
@@ -55,7 +55,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   expect(onPage).toBeDefined();
   expect(await violations(page)).toEqual([]);
   await page.reload();
-  await expect.poll(async () => figure(await own.textContent()), patience).toBe(onPage);
+  await expect.poll(async () => figure(await own.textContent())).toBe(onPage);
   const { pathname } = new URL(page.url());
 
   // Cards on static pages say the same: the home page, and similar cars on the page of a car.
@@ -65,15 +65,15 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
     .filter({ has: page.locator('.car-card-repayment') })
     .first();
   const homeFigure = async () => figure(await atHome.locator('.car-card-repayment').textContent());
-  await expect.poll(homeFigure, patience).toBeDefined();
+  await expect.poll(homeFigure).toBeDefined();
   await page
     .getByText(/The figures on cards are worked out on your terms: deposit \$5,000, 4 years/)
     .waitFor();
   const onHome = await homeFigure();
   await page.goto(site.url(slug, (await atHome.locator('.car-card-link').getAttribute('href'))!));
-  await expect.poll(async () => figure(await own.textContent()), patience).toBe(onHome);
+  await expect.poll(async () => figure(await own.textContent())).toBe(onHome);
   const similar = page.locator('.similar-cars .car-card-repayment').first();
-  await expect.poll(async () => figure(await similar.textContent()), patience).toBeDefined();
+  await expect.poll(async () => figure(await similar.textContent())).toBeDefined();
 
   // The list: the filter says the terms and the warning, and its limit means them.
   await page.goto(site.url(slug, list));
@@ -87,12 +87,12 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   const beside = await page.context().newPage();
   await beside.goto(site.url(slug, `/compare/#${id}`));
   const compared = beside.getByRole('table').locator('.repayment');
-  await expect.poll(async () => figure(await compared.textContent()), patience).toBe(onPage);
+  await expect.poll(async () => figure(await compared.textContent())).toBe(onPage);
   await beside.getByText(/The figures are worked out on your terms: deposit \$5,000/).waitFor();
   await beside.close();
   const group = search.filters.locator('details', { hasText: 'Price per week' });
   await group.locator('summary').click();
-  await expect.poll(() => group.textContent(), patience).toContain('On your terms: deposit $5,000');
+  await expect.poll(() => group.textContent()).toContain('On your terms: deposit $5,000');
   expect(await group.textContent()).toContain(comparisonWarning);
   expect(await group.getByRole('checkbox').count()).toBe(0);
   const all = await search.found();
@@ -101,30 +101,30 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   await write(to, String(limit));
   await to.press('Enter');
   const onTerms = `Up to $${limit} a week on your terms`;
-  await expect.poll(chips, patience).toEqual([onTerms]);
+  await expect.poll(chips).toEqual([onTerms]);
   await search.answered();
   const found = await search.found();
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(all);
   expect(Math.max(...(await weekly(page)))).toBeLessThanOrEqual(limit);
   // The address has the limit and none of the terms.
-  await expect.poll(search.address, patience).toBe(`?range[weekly_price]=:${limit}`);
+  await expect.poll(search.address).toBe(`?range[weekly_price]=:${limit}`);
   expect(await violations(page)).toEqual([]);
 
   await page.reload();
-  await expect.poll(chips, patience).toEqual([onTerms]);
+  await expect.poll(chips).toEqual([onTerms]);
   await search.answered();
   expect(await search.found()).toBe(found);
 
   // What is typed means the same.
   await write(search.keyword, `under $${limit - 10} a week`);
   await search.keyword.press('Enter');
-  await expect.poll(chips, patience).toEqual([`Up to $${limit - 10} a week on your terms`]);
+  await expect.poll(chips).toEqual([`Up to $${limit - 10} a week on your terms`]);
   // The address follows a typed text after a pause, as one step of the history.
-  await expect.poll(search.address, patience).toContain(`:${limit - 10}`);
+  await expect.poll(search.address).toContain(`:${limit - 10}`);
   await page.goBack();
-  await expect.poll(chips, patience).toEqual([onTerms]);
-  await expect.poll(search.found, patience).toBe(found);
+  await expect.poll(chips).toEqual([onTerms]);
+  await expect.poll(search.found).toBe(found);
 
   // On a phone nothing is wider than the window.
   await page.setViewportSize(phone);
@@ -136,7 +136,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   expect(await violations(page)).toEqual([]);
   // The back button closes the filters.
   await page.goBack();
-  await expect.poll(() => group.isVisible(), patience).toBe(false);
+  await expect.poll(() => group.isVisible()).toBe(false);
 
   // Without the terms the same address means the advertised repayments, as for everybody who gets the link.
   await page
@@ -145,7 +145,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
     .first()
     .click();
   const advertised = `Price per week up to $${limit} per week`;
-  await expect.poll(chips, patience).toEqual([advertised]);
+  await expect.poll(chips).toEqual([advertised]);
   await search.answered();
   const without = await search.found();
   await page.goto(site.url(slug));
@@ -154,7 +154,7 @@ test('a visitor sets terms in the calculator of a car, limits the list by the we
   const { page: friend } = await visitor({ now });
   await friend.goto(site.url(slug, `${list}?range[weekly_price]=:${limit}`));
   const theirs = searchPage(friend);
-  await expect.poll(() => theirs.chips.allTextContents(), patience).toEqual([advertised]);
+  await expect.poll(() => theirs.chips.allTextContents()).toEqual([advertised]);
   await theirs.answered();
   expect(await theirs.found()).toBe(without);
 });

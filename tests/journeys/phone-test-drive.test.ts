@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { phone } from '../browser/browser-test.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -158,7 +158,7 @@ test('the time of a test drive that was booked on a phone is not free for other 
     const own = mails.filter(({ fromName }) => fromName.endsWith(' website'));
     return [...own.map(({ text }) => text), ...posts.map(({ body }) => body)];
   };
-  await expect.poll(async () => (await sent()).length, patience).toBe(2);
+  await expect.poll(async () => (await sent()).length).toBe(2);
   const [mail, adf] = await sent();
   expect(mail).toContain('Thursday 24 December 2026 at 10:00');
   expect(adf).toContain('<earliestdate>2026-12-24T10:00:00+08:00</earliestdate>');
@@ -171,7 +171,7 @@ test('the time of a test drive that was booked on a phone is not free for other 
   await late.press('Back');
   await late.press('Back');
   await expect
-    .poll(() => late.status.textContent(), patience)
+    .poll(() => late.status.textContent())
     .toBe('The time you chose is not free. 6 times are free.');
   expect(await late.times()).toEqual(all.filter((time) => time !== '10:00'));
 

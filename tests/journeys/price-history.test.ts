@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { dayInWords } from '../../src/domain/time/day-in-words.ts';
 import { localDay } from '../../src/domain/time/time-zone.ts';
 import { pdfWords } from '../browser/pdf-words.ts';
-import { patience, searchPage } from '../browser/search-page.ts';
+import { searchPage } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import { Stage } from './stage.ts';
 
@@ -70,9 +70,7 @@ test('a reduced price is announced only where releases prove the earlier one, on
     await page.goto(stage.url(slug, '/search/used-cars/'));
     const { cards } = searchPage(page);
     const corolla = cards.filter({ hasText: 'Corolla' });
-    await expect
-      .poll(() => corolla.locator('.price').textContent(), patience)
-      .toMatch(/\$23,490.*was.*\$24,990/s);
+    await expect.poll(() => corolla.locator('.price').textContent()).toMatch(/\$23,490.*was.*\$24,990/s);
     expect(await cards.filter({ hasText: 'Camry' }).textContent()).not.toContain('$36,000');
 
     await corolla.getByRole('link', { name: '2021 Toyota Corolla', exact: true }).click();

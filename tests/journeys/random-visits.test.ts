@@ -14,7 +14,7 @@ import { apiSaid, type CarSaid, differences, indexSaid, namingOf, sheetSaid } fr
 import { demoDealers } from '../browser/demo-dealers.ts';
 import { dealersDir } from '../browser/demo-site.ts';
 import { pdfWords } from '../browser/pdf-words.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { typeSentence } from './typed-sentence.ts';
 import { beginVisit, enquire, tradeIn } from './visit-leads.ts';
 import { look, type Site } from './visit-steps.ts';
@@ -107,7 +107,7 @@ async function steadyCard(card: Locator, href: string): Promise<CarSaid> {
     said = await cardSaid(card);
     return said.href;
   };
-  await expect.poll(read, patience).toBe(href);
+  await expect.poll(read).toBe(href);
   return said!;
 }
 
@@ -125,14 +125,14 @@ async function save(page: Page, slug: string, href: string): Promise<CarSaid | u
   const heart = page.locator('.car-tools [data-control="save"]');
   if ((await heart.count()) === 0 || !(await heart.isVisible())) return undefined;
   if ((await heart.getAttribute('aria-pressed')) === 'false') await heart.click();
-  await expect.poll(() => heart.getAttribute('aria-pressed'), patience).toBe('true');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await page.goto(siteUrl(slug, '/favourites/'));
   const cards = page.getByRole('list', { name: 'Saved cars' }).getByRole('article');
   const card = cards.filter({ has: page.locator(`.car-card-link[href="${href}"]`) });
   const said = await steadyCard(card, href);
   // The car is removed again, so that the next visit starts in the same state.
   await card.locator('[data-control="save"]').click();
-  await expect.poll(() => card.count(), patience).toBe(0);
+  await expect.poll(() => card.count()).toBe(0);
   return said;
 }
 

@@ -4,7 +4,7 @@ import type { CarInput } from '../../src/domain/cars/car.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
 import { isFocused } from '../browser/keyboard.ts';
-import { filtersAnswer, patience } from '../browser/search-page.ts';
+import { filtersAnswer } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -102,16 +102,16 @@ test('a visitor saves a search, sees two days later which cars are new, reduced 
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   expect(box.y + box.height).toBeLessThan(phone.height);
   await on.button.click();
-  await expect.poll(on.said, patience).toBe('Search saved');
+  await expect.poll(on.said).toBe('Search saved');
   expect(await isSaved(page)).toBe(true);
   expect(await on.button.evaluate(isFocused)).toBe(true);
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
-  await expect.poll(() => isRemembered(page), patience).toBe(true);
+  await expect.poll(() => isRemembered(page)).toBe(true);
   expect(await on.changes.count()).toBe(0);
   // Another sort order is the same search, but another filter is not.
   await page.goto(site.url(slug, search.replace('sortBy=price:asc&', '')));
-  await expect.poll(() => isSaved(page), patience).toBe(true);
+  await expect.poll(() => isSaved(page)).toBe(true);
   await page.goto(site.url(slug, `${search}&refinementList[body][0]=Ute`));
   await filtersAnswer(page);
   expect(await isSaved(page)).toBe(false);
@@ -124,7 +124,7 @@ test('a visitor saves a search, sees two days later which cars are new, reduced 
   await setNow(later);
   await page.goto(site.url(slug, '/favourites/'));
   await expect
-    .poll(on.news, patience)
+    .poll(on.news)
     .toBe('4 cars now, 1 new, 1 reduced, 1 sold, 1 no longer listed since 24 November');
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
@@ -138,7 +138,7 @@ test('a visitor saves a search, sees two days later which cars are new, reduced 
   await second.waitForURL(/used-cars/);
   const summary = '1 new, 1 reduced, 1 sold, 1 no longer listed since 24 November';
   for (const _ of ['opened', 'reloaded']) {
-    await expect.poll(() => inSecond.changes.locator('summary').textContent(), patience).toBe(summary);
+    await expect.poll(() => inSecond.changes.locator('summary').textContent()).toBe(summary);
     await second.reload();
   }
   await inSecond.changes.locator('summary').click();
@@ -150,21 +150,21 @@ test('a visitor saves a search, sees two days later which cars are new, reduced 
   ]);
   expect(await violations(second)).toEqual([]);
   // The first tab shows the change too.
-  await expect.poll(on.news, patience).toBe('4 cars now. Nothing changed since earlier today');
+  await expect.poll(on.news).toBe('4 cars now. Nothing changed since earlier today');
 
   // When one tab removes a search and undoes that, the other tab shows it.
   await inSecond.button.click();
-  await expect.poll(inSecond.said, patience).toBe('Search removed');
-  await expect.poll(() => on.rows.count(), patience).toBe(0);
+  await expect.poll(inSecond.said).toBe('Search removed');
+  await expect.poll(() => on.rows.count()).toBe(0);
   await on.section.getByText('None yet.').waitFor();
   await inSecond.undo.click();
-  await expect.poll(() => on.rows.count(), patience).toBe(1);
+  await expect.poll(() => on.rows.count()).toBe(1);
   await on.section.getByRole('button', { name: /^Remove/ }).click();
-  await expect.poll(on.said, patience).toBe('Search removed');
-  await expect.poll(() => isSaved(second), patience).toBe(false);
+  await expect.poll(on.said).toBe('Search removed');
+  await expect.poll(() => isSaved(second)).toBe(false);
   expect(await on.section.evaluate(isFocused)).toBe(true);
   await on.undo.click();
-  await expect.poll(() => isSaved(second), patience).toBe(true);
+  await expect.poll(() => isSaved(second)).toBe(true);
 
   // The visitor renames the search, and shares its address.
   await on.section.getByRole('button', { name: /^Rename/ }).click();

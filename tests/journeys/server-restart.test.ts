@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { sentCode } from '../browser/outbox.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import { journeyTime, test } from './journey-test.ts';
 import type { Stage } from './stage.ts';
 
@@ -126,7 +126,7 @@ test('a server that is killed loses and duplicates no lead, reservation, saved c
   await saver.waitForURL('**/sign-in/**');
   await signIn(saver, '0491570313');
   await saver.waitForURL(dealer.url(slug, search));
-  await expect.poll(() => dealer.rows('watchlist_entries').then(({ length }) => length), patience).toBe(1);
+  await expect.poll(() => dealer.rows('watchlist_entries').then(({ length }) => length)).toBe(1);
 
   const { page: searcher } = await visitor(visit);
   await searcher.goto(dealer.url(slug, search));
@@ -152,7 +152,7 @@ test('a server that is killed loses and duplicates no lead, reservation, saved c
 
   // One lead is being sent to the CRM, and a deposit was paid a moment ago.
   expect((await enquire(dealer, 'Ann Baker')).status).toBe(200);
-  await expect.poll(() => crm.received.map(({ name }) => name), patience).toEqual(['Ann Baker']);
+  await expect.poll(() => crm.received.map(({ name }) => name)).toEqual(['Ann Baker']);
   const { page: payer } = await visitor(visit);
   await payer.goto(dealer.url(slug, vehiclePath(dealer.stock(slug)[3]!.slug)));
   await payer
@@ -179,7 +179,7 @@ test('a server that is killed loses and duplicates no lead, reservation, saved c
   );
   expect(await kept.getByRole('link', { name: /^07 / }).getAttribute('href')).toMatch(/^tel:\+617/);
   await kept.getByRole('button', { name: 'Try again now' }).click();
-  await expect.poll(() => kept.getByRole('status').textContent(), patience).toMatch(/^We tried again\./);
+  await expect.poll(() => kept.getByRole('status').textContent()).toMatch(/^We tried again\./);
 
   // The visitor goes back to the days, which cannot be loaded any more. The page knows one on which the dealer is closed,
   // and takes another one. That nobody is there so late, only the server knows.
@@ -199,7 +199,7 @@ test('a server that is killed loses and duplicates no lead, reservation, saved c
 
   // The open search page still finds cars.
   await cars.choice('Body', 'SUV').check();
-  await expect.poll(() => cars.found(), patience).toBeLessThan(everything);
+  await expect.poll(() => cars.found()).toBeLessThan(everything);
   await cars.cards.first().waitFor();
 
   crm.recover();
@@ -212,7 +212,7 @@ test('a server that is killed loses and duplicates no lead, reservation, saved c
   await setNow(after);
   await driver.goto(dealer.url(slug, '/about-us/'));
   const message = driver.getByRole('region', { name: 'Messages' }).getByRole('status');
-  await expect.poll(() => message.textContent(), patience).toBe('We have sent what was waiting.');
+  await expect.poll(() => message.textContent()).toBe('We have sent what was waiting.');
   for (const page of [writer, driver]) {
     await page.goto(dealer.url(slug, '/success/'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -236,23 +236,21 @@ test('a server that is killed loses and duplicates no lead, reservation, saved c
 
   // Each lead went to the CRM once. The one that was being sent arrived twice, and the CRM recognises it by its id.
   const names = () => crm.received.map(({ name }) => name).sort();
-  await expect
-    .poll(names, patience)
-    .toEqual(['Alex Nguyen', 'Ann Baker', 'Ann Baker', 'Noor Haddad', 'Ruth Okafor']);
+  await expect.poll(names).toEqual(['Alex Nguyen', 'Ann Baker', 'Ann Baker', 'Noor Haddad', 'Ruth Okafor']);
   expect(new Set(crm.received.map(({ delivery }) => delivery)).size).toBe(4);
   const states = async () =>
     (await dealer.rows('jobs'))
       // The visitors' letters are in the same queue, and a reminder waits for its day.
       .filter(({ target }) => target.startsWith('webhook '))
       .map(({ state }) => state);
-  await expect.poll(states, patience).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
+  await expect.poll(states).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
 
   await payer.reload();
   await held.waitFor();
   expect(await dealer.rows('reservations')).toMatchObject([{ state: 'held' }]);
   await saver.goto(dealer.url(slug, '/watchlist/'));
   await expect
-    .poll(() => saver.getByRole('list', { name: 'Saved cars' }).getByRole('article').count(), patience)
+    .poll(() => saver.getByRole('list', { name: 'Saved cars' }).getByRole('article').count())
     .toBe(1);
   expect(await dealer.rows('watchlist_entries')).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { vehiclePath } from '../../src/domain/slug.ts';
 import { violations } from '../browser/axe.ts';
 import { phone } from '../browser/browser-test.ts';
-import { patience } from '../browser/search-page.ts';
 import { journeyTime, test, write } from './journey-test.ts';
 
 const slug = 'parkside-used-cars';
@@ -34,7 +33,7 @@ test('a visitor books a free time beside the drawn route, which other visitors a
   );
   const times = section.locator(freeTimes);
   await expect
-    .poll(() => times.allTextContents(), patience)
+    .poll(() => times.allTextContents())
     .toEqual(['Thu 26 Nov, 2 pm', 'Fri 27 Nov, 9 am', 'Sat 28 Nov, 9 am']);
   expect(await violations(page, route)).toEqual([]);
 
@@ -47,9 +46,7 @@ test('a visitor books a free time beside the drawn route, which other visitors a
   // Back leads to the day, where the free time is chosen.
   await dialog.getByRole('button', { name: 'Back' }).click();
   expect(await dialog.locator('.day-tiles input[value="2026-11-27"]').isChecked()).toBe(true);
-  await expect
-    .poll(() => dialog.getByRole('radio', { name: '9 am', exact: true }).isChecked(), patience)
-    .toBe(true);
+  await expect.poll(() => dialog.getByRole('radio', { name: '9 am', exact: true }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('For Friday 27 November 2026, 9 am.').waitFor();
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -65,6 +62,6 @@ test('a visitor books a free time beside the drawn route, which other visitors a
   const offered = other.page.locator(route);
   await offered.scrollIntoViewIfNeeded();
   await expect
-    .poll(() => offered.locator(freeTimes).allTextContents(), patience)
+    .poll(() => offered.locator(freeTimes).allTextContents())
     .toEqual(['Thu 26 Nov, 2 pm', 'Fri 27 Nov, 9:30 am', 'Sat 28 Nov, 9 am']);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Random } from '../../src/demo-stock/random.ts';
 import { rowsOf } from '../../src/search/phrases/grammar-rows.fixture.ts';
 import { desktop, phone, siteUrl } from '../browser/browser-test.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 import type { Site } from './visit-steps.ts';
 
 const sentences = ['grammar.md', 'measured.md']
@@ -37,9 +37,7 @@ export async function typeSentence(page: Page, random: Random, site: Site): Prom
   const { keyword, answered } = searchPage(page);
   /** Until then the address, the chips and the number of cars are of different moments. */
   const settled = async (end: string) => {
-    await expect
-      .poll(() => page.url(), { ...patience, message: `'${sentence}' after ${end}` })
-      .not.toBe(first);
+    await expect.poll(() => page.url(), { message: `'${sentence}' after ${end}` }).not.toBe(first);
     await answered();
   };
   await keyword.fill(sentence);
@@ -51,9 +49,7 @@ export async function typeSentence(page: Page, random: Random, site: Site): Prom
     await keyword.fill(sentence);
     await press(page);
     await settled(end);
-    await expect
-      .poll(() => shown(page), { ...patience, message: `'${sentence}' after ${end}` })
-      .toEqual(paused);
+    await expect.poll(() => shown(page), { message: `'${sentence}' after ${end}` }).toEqual(paused);
   }
   await page.setViewportSize(desktop);
 }
@@ -69,7 +65,7 @@ async function beginTyping(page: Page, { slug, searchPath }: Site, words: string
   const opener = results.getByRole('button', { name: /^Filters/ });
   if (await opener.isVisible()) await opener.click();
   await keyword.fill(words);
-  await expect.poll(() => page.url(), patience).toContain('refinementList');
+  await expect.poll(() => page.url()).toContain('refinementList');
   await answered();
   return true;
 }

@@ -10,7 +10,6 @@ import { siteUrl } from '../browser/browser-test.ts';
 import type { CarSaid } from '../browser/car-said.ts';
 import { eventSaid, messagesSaid } from '../browser/lead-said.ts';
 import { sentBy } from '../browser/outbox.ts';
-import { patience } from '../browser/search-page.ts';
 import { parts, pushedEntries } from '../e2e/lead-visitor.ts';
 import {
   answer,
@@ -150,8 +149,8 @@ async function eventOf(
   const isIt = (row: { website_id: number; car_id: string; event_id: number }) =>
     row.website_id === site.websiteId && row.car_id === listed.id && row.event_id === event;
   const row = async () => (await apiRows('visit_events')).findLast(isIt);
-  await expect.poll(row, { ...patience, interval: 500 }).toBeDefined();
+  await expect.poll(row, { interval: 500 }).toBeDefined();
   const entry = () => pushed.find(({ event: name }) => name === 'asc_form_submission');
-  await expect.poll(entry, patience).toBeDefined();
+  await expect.poll(entry).toBeDefined();
   return eventSaid(entry()!, (await row())!, own, site);
 }

@@ -4,7 +4,7 @@ import type { Random } from '../../src/demo-stock/random.ts';
 import type { ListedCar } from '../../src/domain/cars/listed-car.ts';
 import { siteUrl } from '../browser/browser-test.ts';
 import type { Naming } from '../browser/car-said.ts';
-import { filtersAnswer, patience, searchPage } from '../browser/search-page.ts';
+import { filtersAnswer, searchPage } from '../browser/search-page.ts';
 
 export interface Site extends Naming {
   slug: string;
@@ -60,7 +60,7 @@ export async function look(page: Page, random: Random, site: Site): Promise<stri
   for (const name of random.sample(Object.keys(steps), random.whole(1, 3))) {
     const before = page.url();
     if (!(await steps[name]!(page, random, site))) continue;
-    await expect.poll(() => page.url(), { ...patience, message: name }).not.toBe(before);
+    await expect.poll(() => page.url(), { message: name }).not.toBe(before);
     await searchPage(page).answered();
     taken.push(name);
   }

@@ -138,7 +138,6 @@ async function expectParity(name: string, subject: Subject, cases: ParityCase[])
 describe.each(Object.keys(subjects))('%s', (name) => {
   test.skipIf(nothingToReplay)(
     `answers as Typesense 29 does${nothingToReplay ? ` (${nothingToReplay})` : ''} [API-4] [API-5] [DATA-25]`,
-    { timeout: 120_000 },
     async () => {
       const { documents, cases } = readParityData();
       const subject = await subjects[name]!(documents);

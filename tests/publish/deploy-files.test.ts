@@ -37,7 +37,7 @@ async function helpOf(script: string): Promise<string> {
   return (await runCommand(main, ['--help'])).out;
 }
 
-describe('docs/deploy', { timeout: 60_000 }, () => {
+describe('docs/deploy', () => {
   test('each service runs an existing script with known options', async () => {
     const unit = (name: string) => /ExecStart=\S+\/node (.*)/.exec(text(name))?.[1]?.split(' ') ?? [];
     const dockerfile = JSON.parse(/^CMD (\[.*\])$/m.exec(text('Dockerfile'))?.[1] ?? '[]') as string[];

@@ -64,7 +64,7 @@ test('every dealer gets its newest release although 30 % of all calls fail', asy
   s3.failing = 0;
   const checked = new Map<string, boolean>();
   for (const slug of stage.slugs) expect(await verifyReleases(stage.releases, slug, checked)).toEqual([]);
-}, 120_000);
+});
 
 describe('a bucket that hosts a website', () => {
   test('receives the pages, leads on from old addresses, and is empty in the end', async () => {
@@ -96,5 +96,5 @@ describe('a bucket that hosts a website', () => {
     expect(String(await site.get(page))).toBe(await stage.page(slug, `/${page.replace('index.html', '')}`));
     await takeOff(hosts[0]!, slug, stage.releases);
     expect(await site.list('')).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -99,7 +99,7 @@ beforeAll(async () => {
   asks.set('CloudFront without a server', cloudFront(behind));
   if (!missing.has('nginx')) asks.set('nginx', await startNginx(port));
   if (!missing.has('Caddy')) asks.set('Caddy', await startCaddy(port));
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop();

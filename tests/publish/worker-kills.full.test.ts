@@ -36,14 +36,14 @@ beforeAll(async () => {
   };
   Object.assign(process.env, bucket);
   stage.store = await openStore(environment);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');
   await postgres?.stop();
   await s3.stop();
   stage.close();
-}, 60_000);
+});
 
 function startWorker(index: number): void {
   const cacheDir = join(stage.base, `cache-${index}`);

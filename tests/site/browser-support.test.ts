@@ -17,9 +17,9 @@ interface Lacked {
   file: string;
 }
 
-test('what one of the promised browsers lacks stands with its substitute in the table of docs/running.md', {
-  timeout: 240_000,
-}, async ({ annotate }) => {
+test('what one of the promised browsers lacks stands with its substitute in the table of docs/running.md', async ({
+  annotate,
+}) => {
   const rows = tableRows();
   const listed = new Set(rows.flatMap(({ names }) => names));
   const { features, files } = featuresOfSites();

@@ -5,9 +5,6 @@ import { pageWeights } from './page-weight.ts';
 
 const kilobyte = 1000;
 
-/** A test that compresses every page of a large dealer. */
-const long = { timeout: 240_000 };
-
 /**
  * Maximum kilobytes on the wire, by kind of page. Scripts are those that a page needs at once, with all of each file that
  * it shares with other pages. `first-view.test.ts` limits all that a page loads.
@@ -78,7 +75,7 @@ describe.each(demoDealers)('the pages of %s', (slug) => {
     return Object.entries(found) as [PageKind, number][];
   };
 
-  test('stay within their byte budgets for HTML, scripts and styles', long, async ({ annotate }) => {
+  test('stay within their byte budgets for HTML, scripts and styles', async ({ annotate }) => {
     const weights = pageWeights(builtSite(slug));
     const measured = {
       html: heaviest(weights.html),

@@ -13,9 +13,6 @@ const standard = new HtmlValidate(
   }),
 );
 
-/** A test that reads every page of a large dealer. */
-const long = { timeout: 240_000 };
-
 /** Complements `links.test.ts`, which checks single links and heads: this test follows the links as a visitor would. */
 describe.each(demoDealers)('a crawl of %s', (slug) => {
   let site: BuiltSite;
@@ -55,7 +52,7 @@ describe.each(demoDealers)('a crawl of %s', (slug) => {
     );
   });
 
-  test('finds headings in the right order, in each page and each dialog', long, () => {
+  test('finds headings in the right order, in each page and each dialog', () => {
     const wrong = problems(site.pages, ({ html }) => {
       const page = html.replaceAll(template, '');
       const dialogs = page.match(dialog) ?? [];

@@ -58,7 +58,7 @@ beforeAll(async () => {
     clients.set(`static ${slug}`, createStaticClient({ manifestUrl: '/search-index/current.json', fetch }));
     clients.set(`typesense ${slug}`, createTypesenseClient({ setup, hitsCap: 2000 }));
   }
-}, 120_000);
+});
 afterAll(() => server.close());
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

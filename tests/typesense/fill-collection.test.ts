@@ -157,7 +157,8 @@ describe('filling the index of a dealer', () => {
       retryIntervalSeconds: 0.001,
       logLevel: 'silent',
     });
-    const filling = fillCollection(cluster, 'bay', cars(3), { now: 1, replicationTimeoutMs: 600 });
+    const replicationTimeoutMs = message ? 300 : 20_000;
+    const filling = fillCollection(cluster, 'bay', cars(3), { now: 1, replicationTimeoutMs });
     if (message) await expect(filling).rejects.toThrow(message);
     else expect(await filling).toMatchObject({ cars: 3 });
     expect(follower.asked.length).toBeGreaterThan(1);

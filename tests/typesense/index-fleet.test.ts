@@ -197,7 +197,6 @@ const { TYPESENSE_URL: urls, TYPESENSE_API_KEY: adminKey } = process.env;
 
 test.skipIf(!urls || !adminKey)(
   'npm run index --full fills the index of a live server three times, and keeps two collections [API-5]',
-  { timeout: 60_000 },
   async () => {
     const nodes = nodesOf(urls!);
     const slug = `index-check-${process.pid}`;

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { isForSale, vehiclePage } from '../browser/demo-site.ts';
-import { patience } from '../browser/search-page.ts';
 import { carWithPictures } from '../e2e/vehicle-templates.ts';
 import { Visitor } from './visitor.ts';
 import { test } from './webkit-test.ts';
@@ -22,12 +21,10 @@ const shownPicture = (visitor: Visitor) =>
   });
 
 const showsPicture = (visitor: Visitor, number: number) =>
-  expect.poll(() => shownPicture(visitor), patience).toEqual({ counter: number, at: number, isDrawn: true });
+  expect.poll(() => shownPicture(visitor)).toEqual({ counter: number, at: number, isDrawn: true });
 
 describe('the page of a car on a phone in WebKit', () => {
-  test('pages through the pictures by swipe, and in full screen', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('pages through the pictures by swipe, and in full screen', async ({ sites, openWindow }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     const { path } = await carWithPictures(slug);
@@ -49,9 +46,10 @@ describe('the page of a car on a phone in WebKit', () => {
     expect(await visitor.inPart(opener, (button) => document.activeElement === button)).toBe(true);
   });
 
-  test('leads by its links to each section, and marks the one being read [VEH-1] [VEH-3]', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('leads by its links to each section, and marks the one being read [VEH-1] [VEH-3]', async ({
+    sites,
+    openWindow,
+  }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     const { path } = await vehiclePage(
@@ -69,7 +67,7 @@ describe('the page of a car on a phone in WebKit', () => {
     const isMarked = async (name: string) =>
       (await (await visitor.the('link', name, links)).getAttribute('aria-current')) === 'true';
     // The first mark moves the links sideways.
-    await expect.poll(() => isMarked('Dealer Comments'), patience).toBe(true);
+    await expect.poll(() => isMarked('Dealer Comments')).toBe(true);
     for (const [name, heading] of [
       ['Protect Your Car', 'Protect Your Car'],
       ['Features', 'All Features'],
@@ -87,7 +85,7 @@ describe('the page of a car on a phone in WebKit', () => {
               return bar.top >= 0 && top >= bar.bottom && top < innerHeight / 2;
             }),
           }),
-          { ...patience, message: name },
+          { message: name },
         )
         .toEqual({ isMarked: true, isInView: true });
     }

@@ -6,9 +6,10 @@ import { Visitor } from './visitor.ts';
 import { test } from './webkit-test.ts';
 
 describe('an enquiry on a phone in WebKit', () => {
-  test('keeps the longest choice of each list in the window with text twice as large', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('keeps the longest choice of each list in the window with text twice as large', async ({
+    sites,
+    openWindow,
+  }) => {
     const visitor = new Visitor((await openWindow()).driver);
     await visitor.open(sites.url('spinnaker-mazda', '/contact/'));
     await visitor.inPage(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -25,9 +26,10 @@ describe('an enquiry on a phone in WebKit', () => {
     expect(await visitor.inPage(findWideParts)).toEqual([]);
   });
 
-  test('goes from the page of a car to the dealer, and the visitor sees that it has arrived', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('goes from the page of a car to the dealer, and the visitor sees that it has arrived', async ({
+    sites,
+    openWindow,
+  }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     const buyer = aVisitor();

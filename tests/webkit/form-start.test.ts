@@ -18,7 +18,6 @@ function stopClock() {
 describe('a page with a form on a phone in WebKit', () => {
   test.for(['/contact/', '/trade-in/', '/book-test-drive/', '/service/'])(
     'starts its form when that comes into view, and waits for no timer: %s',
-    { timeout: 120_000 },
     async (path, { sites, openWindow }) => {
       sites.runFirst(stopClock);
       const { driver } = await openWindow();

@@ -14,9 +14,10 @@ describe.each([
   { template: 'harbour', slug: 'spinnaker-mazda' },
   { template: 'gantry', slug: 'territory-4x4' },
 ])('the menu of $template on a phone in WebKit', ({ slug }) => {
-  test('keeps the focus, opens a submenu, closes with Escape, its button and Back, and leads on [NAV-2]', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('keeps the focus, opens a submenu, closes with Escape, its button and Back, and leads on [NAV-2]', async ({
+    sites,
+    openWindow,
+  }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     await visitor.open(sites.url(slug));

@@ -14,9 +14,10 @@ async function isKept(): Promise<boolean> {
 }
 
 describe('a phone without a connection in WebKit', () => {
-  test('shows how to reach the dealer, the saved cars and the pages that were seen, and opens one [OFFLINE-3]', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('shows how to reach the dealer, the saved cars and the pages that were seen, and opens one [OFFLINE-3]', async ({
+    sites,
+    openWindow,
+  }) => {
     const { path, car } = await vehiclePage(slug, 'car for sale', isForSale);
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { numberIn, patience } from '../browser/search-page.ts';
+import { numberIn } from '../browser/search-page.ts';
 import { Visitor } from './visitor.ts';
 import { test } from './webkit-test.ts';
 
@@ -23,7 +23,7 @@ async function showsCars(visitor: Visitor, count: number): Promise<string[]> {
     .poll(async () => {
       const shown = await cars(visitor);
       return [numberIn(shown.count), shown.isOld];
-    }, patience)
+    })
     .toEqual([count, false]);
   return (await cars(visitor)).names;
 }
@@ -44,9 +44,10 @@ async function choose(visitor: Visitor, filter: string, choice: RegExp): Promise
 }
 
 describe('the filters of a search on a phone in WebKit', () => {
-  test('narrow the cars from the drawer, are removed by their chips, and Back undoes the last step [LIST-6] [ROUTE-17]', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('narrow the cars from the drawer, are removed by their chips, and Back undoes the last step [LIST-6] [ROUTE-17]', async ({
+    sites,
+    openWindow,
+  }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     await visitor.open(sites.url(slug, path));
@@ -66,7 +67,7 @@ describe('the filters of a search on a phone in WebKit', () => {
     await visitor.press('button', 'Remove Toyota');
     await visitor.comesTo(`${path}?refinementList[body][0]=SUV`);
     await visitor.gone('button', 'Remove Toyota');
-    await expect.poll(() => found(visitor), patience).toBeGreaterThan(both);
+    await expect.poll(() => found(visitor)).toBeGreaterThan(both);
     const suvs = await found(visitor);
     await showsCars(visitor, suvs);
 
@@ -82,9 +83,7 @@ describe('the filters of a search on a phone in WebKit', () => {
     await visitor.gone('button', /^Remove /);
   });
 
-  test('understand a typed keyword, which the address keeps over a reload', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('understand a typed keyword, which the address keeps over a reload', async ({ sites, openWindow }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     await visitor.open(sites.url(slug, path));
@@ -95,7 +94,7 @@ describe('the filters of a search on a phone in WebKit', () => {
     await visitor.comesTo(address);
     await visitor.press('button', /^Show Me/);
     await visitor.gone('dialog', 'Filters');
-    await expect.poll(() => found(visitor), patience).toBeLessThan(all);
+    await expect.poll(() => found(visitor)).toBeLessThan(all);
     const count = await found(visitor);
     const names = await showsCars(visitor, count);
     expect(names.length).toBeGreaterThan(0);

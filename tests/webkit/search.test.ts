@@ -7,9 +7,10 @@ const slug = 'meridian-auto-group';
 const path = '/search/new-used-and-demo-cars/';
 
 describe('a search on a phone in WebKit', () => {
-  test('returns from a car to the place in the grown list where the visitor left it [LIST-15]', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('returns from a car to the place in the grown list where the visitor left it [LIST-15]', async ({
+    sites,
+    openWindow,
+  }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     await visitor.open(sites.url(slug, path));

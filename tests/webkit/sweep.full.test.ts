@@ -6,9 +6,6 @@ import { test } from './webkit-test.ts';
 /** `sweep.test.ts` has the last one. */
 test.for(dealerPerTemplate.slice(0, -1))(
   'every kind of page of %s opens in WebKit without a fault',
-  {
-    timeout: 300_000,
-  },
   async (slug, { sites, openWindow }) => {
     expect(await sweep(slug, sites, openWindow)).toEqual([]);
   },

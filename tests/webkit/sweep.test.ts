@@ -3,8 +3,9 @@ import { dealerPerTemplate } from '../browser/demo-dealers.ts';
 import { sweep } from './sweep.ts';
 import { test } from './webkit-test.ts';
 
-test('every kind of page of a template opens in WebKit without a crash, an error, a part that does not start or a picture out of its frame', {
-  timeout: 300_000,
-}, async ({ sites, openWindow }) => {
+test('every kind of page of a template opens in WebKit without a crash, an error, a part that does not start or a picture out of its frame', async ({
+  sites,
+  openWindow,
+}) => {
   expect(await sweep(dealerPerTemplate.at(-1)!, sites, openWindow)).toEqual([]);
 });

@@ -5,9 +5,10 @@ import { Visitor } from './visitor.ts';
 import { test } from './webkit-test.ts';
 
 describe('a test drive on a phone in WebKit', () => {
-  test('is booked for a day and a free time, and confirmed [DRIVE-1] [DRIVE-3]', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('is booked for a day and a free time, and confirmed [DRIVE-1] [DRIVE-3]', async ({
+    sites,
+    openWindow,
+  }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     const buyer = aVisitor();

@@ -9,9 +9,10 @@ import { test } from './webkit-test.ts';
 const slug = 'meridian-auto-group';
 
 describe('a trade-in on a phone in WebKit', () => {
-  test('goes from the page of a car and the first field to the estimate [TRADE-1] [TRADE-2] [TRADE-10]', {
-    timeout: 120_000,
-  }, async ({ sites, openWindow }) => {
+  test('goes from the page of a car and the first field to the estimate [TRADE-1] [TRADE-2] [TRADE-10]', async ({
+    sites,
+    openWindow,
+  }) => {
     const { driver } = await openWindow();
     const visitor = new Visitor(driver);
     const email = `ines.webkit.${process.pid}@example.com`;

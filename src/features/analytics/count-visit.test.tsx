@@ -30,7 +30,7 @@ const counted = (name: string) =>
 // Compiles the reporting code, which takes longer than a test waits on a busy machine.
 beforeAll(async () => {
   await import('./report.ts');
-}, 60_000);
+});
 
 beforeEach(() => {
   // Listeners get a signal, so that open() can remove those of an earlier page.
