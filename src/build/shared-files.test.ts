@@ -12,7 +12,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeEach, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, test, vi } from 'vitest';
 import { withLock, writeWhole } from './shared-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-lock-'));
@@ -93,8 +93,11 @@ it.each([
 it('is not taken over from a process that gives signs', async () => {
   const file = join(folder, 'e.lock');
   writeFileSync(file, JSON.stringify({ pid: 2 ** 30, host: 'far', since: 0 }));
+  // The clock goes on with each sign, so that a pause of this machine is none between two signs.
+  let passedMs = 1000;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => passedMs);
+  onTestFinished(() => clock.mockRestore());
   let isDone = false;
-  const signs = setInterval(() => utimesSync(file, new Date(), new Date()), 100);
   const taking = withLock(
     file,
     () => {},
@@ -103,9 +106,13 @@ it('is not taken over from a process that gives signs', async () => {
     },
     600,
   );
-  await pause(1500);
+  for (let sign = 1; sign <= 5; sign++) {
+    utimesSync(file, sign, sign);
+    passedMs += 500;
+    await pause(300);
+  }
   expect(isDone).toBe(false);
-  clearInterval(signs);
+  passedMs += 700;
   await taking;
 });
 

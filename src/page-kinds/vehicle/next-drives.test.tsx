@@ -19,14 +19,14 @@ afterEach(() => {
   asked.length = 0;
 });
 
-/** The texts of the part, once its request is answered. */
-async function shown(): Promise<string[]> {
+/** Opens the part, which asks the API. */
+async function open(): Promise<void> {
   document.body.innerHTML = `<next-drives data-page-car='{"id":"7","dealershipId":"d2"}'
     data-location="l2"><a data-action="testDrive" href="/book-test-drive/?car_id=7">Test drive</a></next-drives>`;
   await waitFor(() => expect(asked).toHaveLength(1));
-  await new Promise((done) => setTimeout(done));
-  return [...document.querySelector('next-drives')!.children].map((part) => part.textContent);
 }
+
+const shown = () => [...document.querySelector('next-drives')!.children].map((part) => part.textContent);
 
 it('offers the first free time of the next three days that have one', async () => {
   days = [
@@ -36,13 +36,9 @@ it('offers the first free time of the next three days that have one', async () =
     day('2026-12-02', '09:00'),
     day('2026-12-03', '09:00'),
   ];
-  expect(await shown()).toEqual([
-    'Next free times',
-    'Fri 27 Nov, 3:30 pm',
-    'Tue 1 Dec, 9 am',
-    'Wed 2 Dec, 9 am',
-    'Other times',
-  ]);
+  await open();
+  const times = ['Fri 27 Nov, 3:30 pm', 'Tue 1 Dec, 9 am', 'Wed 2 Dec, 9 am'];
+  await waitFor(() => expect(shown()).toEqual(['Next free times', ...times, 'Other times']));
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-time]')];
   expect(links.map(({ dataset }) => [dataset['action'], dataset['day'], dataset['time']])).toEqual([
     ['testDrive', '2026-11-27', '15:30'],
@@ -59,5 +55,7 @@ it.each([
   ['has only days by appointment', [day('2026-11-29')]],
 ])('leaves only the button when the API %s', async (_, answer) => {
   days = answer;
-  expect(await shown()).toEqual(['Test drive']);
+  await open();
+  await new Promise((done) => setTimeout(done));
+  expect(shown()).toEqual(['Test drive']);
 });
