@@ -6,7 +6,7 @@ import { checkoutPage, press, reservableCars, shows, slug, toPayment } from '../
 
 const aReservableCar = reservableCars('start');
 
-test('reserving a car leads from the page of the car through the payment to a hold in the database [RESERVE-1] [RESERVE-4] [RESERVE-5] [RESERVE-8] [OPEN-46]', async ({
+test('reserving a car leads from the page of the car through the payment to a hold in the database [RESERVE-1] [RESERVE-4] [RESERVE-5] [RESERVE-8] [OPEN-46] [LEAD-20]', async ({
   open,
 }) => {
   const { path, checkout } = await aReservableCar();
@@ -17,6 +17,8 @@ test('reserving a car leads from the page of the car through the payment to a ho
   await page
     .getByText('A fully refundable $200 takes it off sale and holds it for you for 48 hours.')
     .waitFor();
+  // As the page of yesterday, whose car has another price today.
+  await page.locator('[data-price]').evaluate((car) => car.setAttribute('data-price', '$999'));
   const email = await toPayment(page);
   await page.getByText('Example: this is a test.').waitFor();
   expect(await page.locator('input').count()).toBe(0);
@@ -31,6 +33,7 @@ test('reserving a car leads from the page of the car through the payment to a ho
     subcategory: 'Deposit paid',
     car_id: checkout.car.id,
   });
+  expect(JSON.parse(lead!.payload).price_change).toMatch(/^The page showed \$999; the price is now /);
   const row = (await apiRows('reservations')).find(({ lead_id }) => lead_id === lead?.id);
   expect(row).toMatchObject({ state: 'held', amount_cents: 20_000, car_id: checkout.car.id });
   expect(row!.claim_until - row!.paid_at!).toBe(48 * 3_600_000);

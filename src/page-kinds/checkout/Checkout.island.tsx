@@ -24,10 +24,8 @@ import type { CheckoutSetup } from './checkout-pages.ts';
 import { type CheckoutView, goneWords, isPaymentPage, timeInWords } from './checkout-view.ts';
 import { apiOrigin, type Checkout as OpenCheckout, useCheckout } from './use-checkout.ts';
 
-/**
- * The attribute with the id of the page's car. The island is the same in all pages of a dealer and is rendered once.
- */
-const carMark = 'data-reserved-car';
+/** What the page says of its car: the island is the same in all pages of a dealer and is rendered once. */
+const pageCar = () => document.querySelector<HTMLElement>('[data-reserved-car]')?.dataset;
 
 /**
  * The checkout: the form, then the state of the reservation.
@@ -46,7 +44,7 @@ export function Checkout({
 }) {
   const parsed = useMemo(() => JSON.parse(setup) as CheckoutSetup, [setup]);
   const [carId, setCarId] = useState<string>();
-  useEffect(() => setCarId(document.querySelector(`[${carMark}]`)?.getAttribute(carMark) ?? undefined), []);
+  useEffect(() => setCarId(pageCar()?.['reservedCar']), []);
   const checkout = useCheckout(carId, taken);
   const { view } = checkout;
   if (view === undefined || view === 'form') {
@@ -128,6 +126,7 @@ async function send(
     terms_conditions: true as const,
     lead_key: leadKey,
     car_id: carId,
+    shown_price: pageCar()?.['price'],
     consent_version: consentVersion,
   };
   let result = await api.call(reserveCar, { ...payload, captcha });

@@ -47,6 +47,8 @@ const correctedFrom: Readonly<Record<string, number>> = {
 const shades = ['dark', 'light', 'bright', 'pearl', 'matte'];
 /** Maximum for 'low kms' on a page without the sort order by kilometres, and for 'near new'. */
 const [lowKm, nearNewKm] = [50_000, 20_000];
+/** How many years old a 'late model' is at most. */
+const lateModelYears = 5;
 /** Maximum for 'good on fuel', in tenths of a litre for 100 km. */
 const economicalDl = 70;
 
@@ -82,12 +84,15 @@ export function createPhraseBook(vocabulary: Vocabulary, { thisYear, sorts, near
   for (const [word, meaning] of [...meanings])
     if (meaning.key === 'colour') for (const shade of shades) add(shade + word, meaning);
   const hasYear = vocabulary.ranges.includes('year');
-  // Not 'last year' alone, when something was done.
-  for (const [at, words] of ['this', 'last'].entries())
-    if (hasYear) {
+  if (hasYear) {
+    // Not 'last year' alone, when something was done.
+    for (const [at, words] of ['this', 'last'].entries()) {
       const year = thisYear - at;
       addAll(`${words}years ${words}yearmodel`, rangeMeaning('year', { min: year, max: year }));
     }
+    const late = rangeMeaning('year', { min: thisYear - lateModelYears });
+    addAll('latemodel latermodel newermodel recentmodel', late);
+  }
   if (hasKm && hasYear) {
     const ranges = { year: { min: thisYear - 1 }, km: { max: nearNewKm } };
     const label = `${rangeLabel('year', ranges.year)}, ${rangeLabel('km', ranges.km)}`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Handlers } from '../api/api-parts.ts';
 import { missingCar, type StockReader } from '../dealers/dealer-stock.ts';
 import type { Reservations } from '../reservations/reservations.ts';
@@ -29,7 +28,6 @@ export function carHandlers(stock: StockReader, held: Reservations) {
           'content-type': 'application/pdf',
           'content-length': String(pdf.byteLength),
           'content-disposition': `attachment; filename="${slug}.pdf"`,
-          etag: `"${createHash('sha256').update(pdf).digest('base64url').slice(0, 22)}"`,
         },
       });
     },
