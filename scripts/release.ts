@@ -4,6 +4,7 @@ import { grouped } from '../src/domain/prices/money.ts';
 import { countChange, kilobytes, qualitySummary, qualityWords } from '../src/domain/quality/quality-words.ts';
 import { qualityKinds, type SiteQuality } from '../src/domain/quality/site-quality.ts';
 import { things } from '../src/domain/stock/show-count.ts';
+import { DAY } from '../src/domain/time/durations.ts';
 import { bringUpToDate, openHosts, shownOn, takeOff } from '../src/publish/hosts.ts';
 import { DealerReleases, qualityKey } from '../src/release-store/dealer-releases.ts';
 import {
@@ -265,7 +266,7 @@ interface Unpacked {
 }
 
 /** Minimum age of blobs that may be removed, in milliseconds. A running publish may soon refer to younger blobs. */
-const youngMs = 24 * 3_600_000;
+const youngMs = DAY;
 
 /** Removes releases whose retention period has ended, and blobs that no release refers to. @returns how many */
 export async function pruneStore(
@@ -279,7 +280,7 @@ export async function pruneStore(
   for (const slug of await releases.knownSlugs()) {
     const notes = await releases.list(slug);
     for (const [index, { release, at, current }] of notes.entries()) {
-      const stays = current || index < atLeast || now - Date.parse(at) <= days * 86_400_000;
+      const stays = current || index < atLeast || now - Date.parse(at) <= days * DAY;
       if (!stays) old.push({ slug, release });
       else for (const [, file] of blobsOf(await releases.manifest(slug, release))) used.add(blobKey(file));
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { HOUR } from '../domain/time/durations.ts';
 
 /** A hash of the files that the compiled app depends on. Dealers' data, tests and fixtures are excluded. */
 export function appHash(root: string): string {
@@ -19,7 +20,7 @@ export function appHash(root: string): string {
 const KEPT = 3;
 
 /** Milliseconds in which a build of a whole fleet ends. Until then it reads from its app. */
-const LONGEST_BUILD_MS = 3_600_000;
+const LONGEST_BUILD_MS = HOUR;
 
 /** Deletes all but the most recently used folders of the cache, and those that a build may be using. */
 export function forgetOldApps(apps: string): void {

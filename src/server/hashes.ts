@@ -17,4 +17,4 @@ export const hmacHex = (key: string, text: string): string =>
 
 /** Bytes as text that an address may contain: base64url, RFC 4648. */
 export const base64Url = (bytes: Uint8Array): string =>
-  encodeBase64Url(bytes.slice().buffer).replaceAll('=', '');
+  encodeBase64Url(Uint8Array.from(bytes).buffer).replaceAll('=', '');

@@ -3,6 +3,7 @@ import { sendForm, sendLeadStep } from '../api/leads.ts';
 import { type ApiFailure, type ApiResult, failureMessages } from '../api/result.ts';
 import type { Route } from '../api/route.ts';
 import { noLeadIdMessage } from '../domain/leads/lead-rules.ts';
+import { DAY, MINUTE } from '../domain/time/durations.ts';
 import { solveCaptcha } from './captcha-proof.ts';
 import { type LeadOrigin, leadOrigin, newLeadKey } from './lead-origin.ts';
 import { OutboxEntries, type OutboxEntry } from './outbox-entries.ts';
@@ -18,8 +19,6 @@ export type LeadSending<Answer> =
 /** The form's own fields. The outbox adds the origin. */
 export type LeadContent<Payload> = Omit<Payload, keyof LeadOrigin> & { lead_key: string };
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Older leads are dropped, because their senders no longer expect a call. */
 export const outboxDays = 30;
 /** Time reserved for the first try. After it, another tab may send the lead, because this page was probably closed. */

@@ -1,5 +1,6 @@
 import { type AustralianState, australianStates } from '../domain/places/australian-states.ts';
 import { isRecord } from '../domain/record.ts';
+import { DAY } from '../domain/time/durations.ts';
 import { type NoFigure, noFigureReasons } from '../domain/trade-in/no-figure.ts';
 import { type OwnVehicle, plainRego, readOwnVehicle } from '../domain/trade-in/own-vehicle.ts';
 import {
@@ -65,7 +66,6 @@ const none: TradeInFlow = {
   at: 0,
 };
 
-const DAY = 86_400_000;
 /** Days until a stored trade-in expires, because the figure and the kilometres are then no longer correct. */
 const daysKept = 30;
 

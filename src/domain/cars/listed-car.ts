@@ -1,4 +1,5 @@
 import type { MarketFigure } from '../prices/market-price.ts';
+import { DAY } from '../time/durations.ts';
 import { localDay, momentAt } from '../time/time-zone.ts';
 import type { CarType, ItemType } from './car.ts';
 import type { listedFigures } from './listed-figures.ts';
@@ -126,8 +127,6 @@ export function cardCarOf(car: ListedCar): CardCar {
   return Object.fromEntries(fields) as unknown as CardCar;
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Whole days from a moment to a date in a place's calendar: 0 on the same day, negative when the date is earlier.
  * Neither the hour of the moment nor the machine's time zone matters.
@@ -141,10 +140,10 @@ export function ageInDays(seconds: number, today: string, timeZone: string): num
 
 /** Seconds since 1970 at the start of the day that is `days` before `today`, in a place's time zone. */
 export function startOfDayBefore(today: string, days: number, timeZone: string): number {
-  const day = new Date((dayNumber(today) - days) * dayMs).toISOString().slice(0, 10);
+  const day = new Date((dayNumber(today) - days) * DAY).toISOString().slice(0, 10);
   return momentAt(day, '00:00', timeZone) / 1000;
 }
 
 function dayNumber(isoDate: string): number {
-  return Math.floor(Date.parse(isoDate.slice(0, 10)) / dayMs);
+  return Math.floor(Date.parse(isoDate.slice(0, 10)) / DAY);
 }

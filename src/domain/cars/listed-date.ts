@@ -1,4 +1,5 @@
 import { dayInWords } from '../time/day-in-words.ts';
+import { DAY } from '../time/durations.ts';
 import { localDay } from '../time/time-zone.ts';
 import type { CardRules } from './card-view.ts';
 import type { ListedCar } from './listed-car.ts';
@@ -6,8 +7,6 @@ import type { Visitor } from './visitor.ts';
 
 /** A car that was listed longer ago than this is described by its date. */
 const mostDays = 30;
-
-const dayMs = 86_400_000;
 
 type Dated = Pick<ListedCar, 'created_at' | 'is_listing_date_known' | 'status'>;
 
@@ -23,7 +22,7 @@ export function listedView(
   { timeZone, listedDate }: Pick<CardRules, 'timeZone' | 'listedDate'>,
   { today, countsDays }: Pick<Visitor, 'today' | 'countsDays'>,
 ) {
-  const isUnknown = !is_listing_date_known || created_at * 1000 < 2 * dayMs;
+  const isUnknown = !is_listing_date_known || created_at * 1000 < 2 * DAY;
   if (!listedDate || isUnknown || status === 'sold') return undefined;
   const on = localDay(created_at * 1000, timeZone);
   // One day ahead is a difference of time zones between the feed and the dealer.
@@ -41,4 +40,4 @@ export function sinceListed(on: string, today: string): string {
 
 const listedOn = (on: string) => `Listed ${dayInWords(on)}`;
 
-const daysFrom = (on: string, today: string) => Math.round((Date.parse(today) - Date.parse(on)) / dayMs);
+const daysFrom = (on: string, today: string) => Math.round((Date.parse(today) - Date.parse(on)) / DAY);

@@ -1,9 +1,8 @@
 import type { OpeningHour } from '../places/location.ts';
 import { clockTime } from '../time/day-in-words.ts';
+import { MINUTE } from '../time/durations.ts';
 import { dayAfter, dayWord, hoursOn } from '../time/open-state.ts';
 import { localTime, momentAt } from '../time/time-zone.ts';
-
-const MINUTE = 60_000;
 
 /** An answer that is due later than this many days ahead is not promised: holidays further ahead may be missing. */
 const daysLookedAhead = 14;

@@ -1,5 +1,6 @@
 import { type Availability, isAvailable } from '../cars/availability.ts';
 import { dollars } from '../prices/money.ts';
+import { HOUR } from '../time/durations.ts';
 
 /** Deposit in whole dollars when no payment processor gives an amount (RESERVE-3). */
 export const defaultReserveDollars = 200;
@@ -64,7 +65,7 @@ export function automaticRefundAt({
   claim_until,
   refund_hours,
 }: Pick<ReservationTimes, 'claim_until'> & { refund_hours: number | null }): number | undefined {
-  return refund_hours === null ? undefined : claim_until + refund_hours * 3_600_000;
+  return refund_hours === null ? undefined : claim_until + refund_hours * HOUR;
 }
 
 /** Hours by which staff extend a hold at once: the longest hold that the option allows as well. */

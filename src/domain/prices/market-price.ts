@@ -3,6 +3,7 @@ import type { Car } from '../cars/car.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
 import { basisOf, type PriceBasis } from '../on-road/estimate.ts';
 import { dayInWords } from '../time/day-in-words.ts';
+import { DAY } from '../time/durations.ts';
 import { dollars } from './money.ts';
 import { priceBasis } from './price-display.ts';
 import { isPrice, shownPrice } from './shown-price.ts';
@@ -44,7 +45,6 @@ const largestFactor = 2;
 /** An older estimate says nothing of today's market. */
 const mostDaysOld = 90;
 
-const dayMs = 86_400_000;
 const noFigure: MarketFigure = { market_area: '', market_date: '' };
 
 /**
@@ -110,6 +110,6 @@ function judgementOf(saving: number): MarketJudgement {
 /** An estimate without a date counts: its words then name none. One day ahead is a difference of time zones. */
 function isOfToday(date: string, today: string): boolean {
   if (!date) return true;
-  const days = (Date.parse(today) - Date.parse(date)) / dayMs;
+  const days = (Date.parse(today) - Date.parse(date)) / DAY;
   return days >= -1 && days <= mostDaysOld;
 }

@@ -1,5 +1,6 @@
 import type { OpeningHour } from '../places/location.ts';
 import { dayName } from './day-in-words.ts';
+import { DAY } from './durations.ts';
 import { type Department, dayText } from './opening-hours.ts';
 
 const departments: Department[] = ['sales', 'service', 'parts'];
@@ -54,8 +55,6 @@ const fromEaster: Record<number, string> = {
   1: 'Easter Monday',
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * The name of a holiday that all of Australia has. Undefined for other days. Substitute days and holidays of a single
  * state differ too much to name them by date.
@@ -65,7 +64,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function holidayName(date: string): string | undefined {
   const day = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(day)) return undefined;
-  return fixed[date.slice(5)] ?? fromEaster[Math.round((day - easter(Number(date.slice(0, 4)))) / dayMs)];
+  return fixed[date.slice(5)] ?? fromEaster[Math.round((day - easter(Number(date.slice(0, 4)))) / DAY)];
 }
 
 /** Easter Sunday by the Gregorian computus of Meeus, Jones and Butcher, as a UTC time. */

@@ -1,4 +1,5 @@
 import { dayInWords } from './day-in-words.ts';
+import { DAY } from './durations.ts';
 
 /** First and last day of an offer, 'YYYY-MM-DD', both included. A missing date means no start or no end. */
 export interface OfferDates {
@@ -30,5 +31,5 @@ export function offerEndWords({ until }: OfferDates, today: string): string | un
 
 /** Whole days, independent of changes of the clocks. */
 export function daysBetween(from: string, until: string): number {
-  return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(until) - Date.parse(from)) / DAY);
 }

@@ -1,6 +1,5 @@
 import type { AustralianState } from '../places/location.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from './durations.ts';
 
 /** A moment as ISO 8601 with the offset of a place: '2026-11-21T13:00:00+10:00'. @param moment milliseconds since 1970 */
 export function offsetTime(moment: number, timeZone: string): string {

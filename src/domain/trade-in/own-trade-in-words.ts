@@ -1,8 +1,8 @@
 import { dollars } from '../prices/money.ts';
 import { dayInWords } from '../time/day-in-words.ts';
+import { DAY } from '../time/durations.ts';
 import type { OwnTradeIn } from './own-trade-in.ts';
 
-const dayMs = 86_400_000;
 /** Days after which a valuation is old, because prices and kilometres have changed. */
 const freshDays = 30;
 
@@ -24,7 +24,7 @@ export function tradeInBasis({ cents, highCents, day }: OwnTradeIn): string {
 
 /** True when the value is more than 30 days old. @param today ISO date */
 export function isOldTradeIn({ day }: OwnTradeIn, today: string): boolean {
-  return day !== undefined && Date.parse(today) - Date.parse(day) > freshDays * dayMs;
+  return day !== undefined && Date.parse(today) - Date.parse(day) > freshDays * DAY;
 }
 
 /** 'This value is from 20 October 2026. Please get a new one.' Empty within 30 days. @param today ISO date */

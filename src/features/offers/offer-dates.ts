@@ -1,10 +1,11 @@
+import { DAY } from '../../domain/time/durations.ts';
 import { pageDay, pageNow } from '../../ui/page-now.ts';
 
 /**
  * The time before an offer's end, in milliseconds, in which the built text may be wrong: eight days, and one more because
  * the dealer's date is not known yet. The browser needs up to 16 ms for the first use of a time zone.
  */
-const judgedAheadMs = 9 * 86_400_000;
+const judgedAheadMs = 9 * DAY;
 
 /**
  * Updates offers for the dealer's current date, because a page may be old. The code is loaded only when an offer has

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SnapRating } from '../../api/reviews.ts';
 import type { Dealer } from '../../config/schema/dealer.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import type { Handlers } from '../api/api-parts.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -27,7 +28,7 @@ export const noRatings: SnapRatings = () => Promise.reject(new Error('No Snap21 
 export function snapService(address: string, send: typeof fetch = fetch): SnapRatings {
   const known = new LRUCache<string, SnapRating>({
     max: 1000,
-    ttl: 3_600_000,
+    ttl: HOUR,
     ttlResolution: 0,
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Dealer } from '../../config/schema/dealer.ts';
 import { revealedPhone } from '../../domain/leads/events.ts';
 import { emptySearchWords } from '../../domain/stock/empty-search.ts';
+import { HOUR } from '../../domain/time/durations.ts';
 import { localDay } from '../../domain/time/time-zone.ts';
 import { dealerZone } from '../../site/site-identity.ts';
 import type { Handlers } from '../api/api-parts.ts';
@@ -18,7 +19,7 @@ import type { Database, EmptySearchRow } from '../storage/tables.ts';
  */
 export function visitHandlers({ db, stock, preview, log }: House) {
   /** What was logged in the last hour. */
-  const logged = new LRUCache<string, true>({ max: 1000, ttl: 3_600_000 });
+  const logged = new LRUCache<string, true>({ max: 1000, ttl: HOUR });
   /** The id, empty for a car that the dealer does not have. While stock cannot be read, every car counts. */
   const knownCar = async (dealer: Dealer, id = '') => {
     if (id === '') return '';

@@ -1,3 +1,4 @@
+import { DAY } from '../../../domain/time/durations.ts';
 /**
  * How the worker answers a request:
  * - `page`: from the network, otherwise the stored page, otherwise the offline page
@@ -56,7 +57,6 @@ export const isGone = (status: number) => status === 404 || status === 410;
 
 /** The number of days without a release after which the worker removes itself. */
 export const retiresAfterDays = 14;
-const dayMs = 86_400_000;
 const checksEveryMs = 60 * 60 * 1000;
 
 /** When the release was last checked and last found, in milliseconds since 1970. */
@@ -69,7 +69,7 @@ export const isCheckDue = ({ lookedAt }: Marker, now: number) =>
   now - lookedAt >= checksEveryMs || lookedAt > now;
 
 /** True when no release was found for too long. A clock that was set back gives a negative age: the worker stays. */
-export const isRetired = ({ foundAt }: Marker, now: number) => now - foundAt > retiresAfterDays * dayMs;
+export const isRetired = ({ foundAt }: Marker, now: number) => now - foundAt > retiresAfterDays * DAY;
 
 /** Returns the caches to delete when a release becomes active: all but those of this release and the one before. */
 export function outdatedCaches(
