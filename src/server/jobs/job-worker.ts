@@ -57,7 +57,9 @@ export function startJobs({ jobs, kinds, plans, dealers, times, log, now }: Work
   if (times.attemptMs >= leaseMs) throw new Error('A try must not outlast its lease.');
   /** Tries under way, by lane. */
   const trying = new Map<string, Promise<void>>();
-  const stopping = new AbortController();
+  /** Their ends. A signal of its own for each, because what listens to one that is shared or timed stays in memory. */
+  const ends = new Set<AbortController>();
+  let isCut = false;
   let round: Promise<void> | undefined;
   let isAgain = false;
   let isStopped = false;
@@ -121,7 +123,11 @@ export function startJobs({ jobs, kinds, plans, dealers, times, log, now }: Work
       log.error({ ...told, result: 'dead' });
       return;
     }
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(times.attemptMs)]);
+    const ending = new AbortController();
+    ends.add(ending);
+    if (isCut) ending.abort();
+    const late = setTimeout(() => ending.abort(), times.attemptMs);
+    const { signal } = ending;
     const started = performance.now();
     try {
       if (!dealer) throw new DeliveryFailure('The configuration of the dealer cannot be read.');
@@ -129,7 +135,7 @@ export function startJobs({ jobs, kinds, plans, dealers, times, log, now }: Work
       await jobs.settle(job, { failure: '', ...ended, ended_at: now() });
       log.info({ ...told, result: ended.state, ms: Math.round(performance.now() - started) });
     } catch (error) {
-      if (stopping.signal.aborted) {
+      if (isCut) {
         // It is due again, and the try does not count.
         await jobs.settle(job, { attempts: job.attempts - 1 });
         return;
@@ -140,6 +146,9 @@ export function startJobs({ jobs, kinds, plans, dealers, times, log, now }: Work
       if (isLast) await jobs.settle(job, { failure, state: 'dead', ended_at: now() });
       else await jobs.settle(job, { failure, run_at: now() + waitAfter(job.attempts, askedWaitMs) });
       log[isLast ? 'error' : 'warn']({ ...told, result: isLast ? 'dead' : 'failed', failure });
+    } finally {
+      clearTimeout(late);
+      ends.delete(ending);
     }
   }
 
@@ -154,7 +163,10 @@ export function startJobs({ jobs, kinds, plans, dealers, times, log, now }: Work
     async stop(): Promise<void> {
       clearInterval(poll);
       isStopped = true;
-      const cut = setTimeout(() => stopping.abort(), times.graceMs);
+      const cut = setTimeout(() => {
+        isCut = true;
+        for (const ending of ends) ending.abort();
+      }, times.graceMs);
       await round;
       await Promise.all(trying.values());
       clearTimeout(cut);
