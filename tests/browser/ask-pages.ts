@@ -8,28 +8,32 @@ import { keepPicture } from './failure-record.ts';
 import { slowLoading } from './layout-shifts.ts';
 import { wideParts } from './wide-parts.ts';
 
-/** What is asked of a loaded page at one width. It returns the problems. */
+/** What is asked of a loaded page at one width. */
 interface Look {
   size: { width: number; height: number };
-  ask: (page: Page) => Promise<string[]>;
+  /**
+   * @param settled waits until what has come into view has its answers and is drawn
+   * @returns the problems
+   */
+  ask: (page: Page, settled: () => Promise<void>) => Promise<string[]>;
 }
 
 export const onPhone: Look = {
   size: phone,
-  ask: async (page) => {
+  ask: async (page, settled) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const tooWide = await wideParts(page);
     await page.setViewportSize(phone);
     const tooLarge = await partsTooWideWithLargeText(page);
-    return [...tooWide, ...tooLarge, ...(await wholePageViolations(page, phone))];
+    return [...tooWide, ...tooLarge, ...(await wholePageViolations(page, phone, settled))];
   },
 };
 
 export const onDesktop: Look = {
   size: desktop,
-  ask: async (page) => {
+  ask: async (page, settled) => {
     await scrollThrough(page);
-    const axe = await wholePageViolations(page, desktop);
+    const axe = await wholePageViolations(page, desktop, settled);
     await page.setViewportSize({ width: 1280, height: 800 });
     return [...axe, ...(await partsTooWideWithLargeText(page))];
   },
@@ -58,7 +62,7 @@ export async function askPages(
   lookAt: (index: number) => Look,
 ): Promise<string[]> {
   const reports = await reportsOf(page);
-  const load = await slowLoading(page);
+  const { load, settled } = await slowLoading(page);
   await bringAxe(page);
   const found: string[] = [];
   for (const [index, { type, path }] of pages.entries()) {
@@ -66,7 +70,7 @@ export async function askPages(
     await page.setViewportSize(size);
     const problems = await load(siteUrl(slug, path));
     await stopListGrowth(page);
-    problems.push(...(await ask(page)));
+    problems.push(...(await ask(page, settled)));
     if (problems.length > 0) await keepPicture(page, task, type);
     found.push(...problems.map((problem) => `${type}: ${problem}`));
   }
@@ -85,13 +89,19 @@ export async function stopListGrowth(page: Page): Promise<void> {
   });
 }
 
-async function wholePageViolations(page: Page, size: Look['size']): Promise<string[]> {
+async function wholePageViolations(
+  page: Page,
+  size: Look['size'],
+  settled: () => Promise<void>,
+): Promise<string[]> {
   await drawWholePage(page);
   await releaseBars(page);
   // A bar that sticks to the bottom of the screen covers half a target at some scroll position. On a screen as high as
   // the page it covers none.
-  // A part as high as the screen grows with it, so the height is measured twice. A third measurement would be the same.
+  // A part as high as the screen grows with it, so the height is measured again.
   for (let looks = 0; looks < 3; looks++) {
+    // What has come into view grows when it is answered.
+    await settled();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     if (height <= page.viewportSize()!.height) break;
     await page.setViewportSize({ width: size.width, height });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { inject } from 'vitest';
+import { drawn } from './drawn.ts';
 
 declare global {
   /** Set when the page already has axe. */
@@ -29,11 +30,12 @@ export async function bringAxe(page: Page): Promise<void> {
 }
 
 /**
- * Every violation as 'rule: element'. All rules are active.
+ * Every violation as 'rule: element', of what is drawn. All rules are active.
  *
  * @param part CSS selector of the only part to check
  */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
+  await drawn(page);
   if (inject('browserName') === 'firefox') await page.evaluate(hideElementReferences);
   const isMissing = await page.evaluate(() => {
     if (!globalThis.axe) globalThis.defineAxe?.();

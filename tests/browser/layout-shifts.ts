@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { drawn } from './drawn.ts';
 import { filtersAnswer } from './search-page.ts';
 
 /**
@@ -20,10 +21,13 @@ declare global {
 /**
  * Loads pages as over a slow connection.
  *
- * @returns a function that opens an address and returns the layout shifts: those while the scripts arrived, and those
- * when the API's answers and the fonts arrived later
+ * @returns `load` opens an address and returns the layout shifts: those while the scripts arrived, and those when the
+ * API's answers and the fonts arrived later. `settled` waits until what has come into view since then has its answers
+ * and is drawn.
  */
-export async function slowLoading(page: Page): Promise<(url: string) => Promise<string[]>> {
+export async function slowLoading(
+  page: Page,
+): Promise<{ load: (url: string) => Promise<string[]>; settled: () => Promise<void> }> {
   await page.addInitScript(watchLayout);
   let painted: Promise<unknown> | undefined;
   let later = Promise.withResolvers<void>();
@@ -55,7 +59,7 @@ export async function slowLoading(page: Page): Promise<(url: string) => Promise<
     };
     answers.push(answer().catch(() => {}));
   });
-  return async (url) => {
+  const load = async (url: string) => {
     painted = undefined;
     later = Promise.withResolvers<void>();
     answers = [];
@@ -68,6 +72,12 @@ export async function slowLoading(page: Page): Promise<(url: string) => Promise<
     await page.evaluate(async () => void (await document.fonts.ready));
     return moved(await shiftsSoFar(page));
   };
+  const settled = async () => {
+    await drawn(page);
+    await Promise.all(answers);
+    await drawn(page);
+  };
+  return { load, settled };
 }
 
 function moved(shifts: typeof layoutShifts): string[] {

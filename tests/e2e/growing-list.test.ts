@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { desktop, phone, siteUrl, test } from '../browser/browser-test.ts';
+import { drawn } from '../browser/drawn.ts';
 import { isFocused } from '../browser/keyboard.ts';
 import { filtersAnswer, openSearch, type SearchPage, searchPage } from '../browser/search-page.ts';
 
@@ -294,12 +295,6 @@ async function ready(page: Page, search: SearchPage, list: string): Promise<void
   await filtersAnswer(page);
   if (list.includes('?')) await expect.poll(() => search.chips.count()).toBe(1);
 }
-
-/** Waits two frames, after which the effects of a scroll or an answer are rendered. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-  );
 
 const isShown = async (element: Locator) => ((await element.boundingBox())?.height ?? 0) > 20;
 

@@ -36,7 +36,7 @@ describe.each(dealers)('what changed since the last visit to %s', (slug) => {
   ] as const)('appears on %s without a layout shift and passes axe', async ([, viewport], { open }) => {
     const page = await open('about:blank', { ...withoutWorker, viewport });
     await visitedBefore(page, slug);
-    const load = await slowLoading(page);
+    const { load } = await slowLoading(page);
     expect(await load(siteUrl(slug, '/search/used-cars/'))).toEqual([]);
     await expect.poll(() => line(page).textContent()).toMatch(/^Since your last visit, .*: 3 new, 1 reduced/);
     expect(await allShifts(page)).toEqual([]);

@@ -138,7 +138,7 @@ test('a visitor values a trade-in, sees what every car costs to change in every 
         viewport,
         storageState: await context.storageState(),
       });
-      const load = await slowLoading(slow.page);
+      const { load } = await slowLoading(slow.page);
       for (const path of [list, car, '/']) expect(await load(site.url(slug, path)), path).toEqual([]);
       await slow.context.close();
     }
