@@ -113,6 +113,12 @@ describe('the template salon', () => {
     await page.goto(siteUrl(slug, allCars));
     expect(await groundOf(page)).toMatch(/^rgb\(/);
   });
+
+  test('names the dealer once on a page that fits the screen', async ({ open }) => {
+    const page = await open(siteUrl(slug, '/no-such-page/'), { viewport: { width: 1440, height: 3000 } });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(3000);
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Aurelian Motors' }).count()).toBe(1);
+  });
 });
 
 describe('the template corner', () => {
