@@ -9,13 +9,14 @@ import type { LocatedFinding } from '../src/compliance/located.ts';
 import { brandChange, brandTable, listBrands } from '../src/config/brands.ts';
 import { checkedLine, dealerTable, listDealers } from '../src/config/dealer-list.ts';
 import { nearest } from '../src/config/issue-fault.ts';
-import { isJsonObject, readLayerFile, shownPath } from '../src/config/layer-file.ts';
+import { readLayerFile, shownPath } from '../src/config/layer-file.ts';
 import { dealerFolders, loadDealers } from '../src/config/load.ts';
 import { slugPattern } from '../src/config/load-dealer.ts';
 import { createDealer, type NewDealer, type NewDealerOptions } from '../src/config/new-dealer.ts';
 import { type ConfigProblem, formatProblems, type KeyPath, keyText, valueAt } from '../src/config/problem.ts';
 import { type OptionChange, optionChange, plannedChange, withOptions } from '../src/config/set-option.ts';
 import { templateNames } from '../src/config/templates.ts';
+import { isRecord } from '../src/domain/record.ts';
 import { firstLines } from '../src/domain/stock/show-count.ts';
 import { importSite, type SiteImport } from '../src/old-site/import-site.ts';
 import { type OldAddresses, oldAddresses, type Redirect } from '../src/old-site/old-addresses.ts';
@@ -168,7 +169,7 @@ const subcommands: Record<string, Subcommand> = {
     const plans: Awaited<ReturnType<typeof plannedChange>>[] = [];
     for (const slug of slugs) {
       const { value } = await readLayerFile(join(values.dealers, slug, 'dealer.json'));
-      const change = brandChange(isJsonObject(value) ? value : {}, brand);
+      const change = brandChange(isRecord(value) ? value : {}, brand);
       if ('refused' in change) throw new Error(`${slug} ${change.refused}`);
       plans.push(await plannedChange(values.dealers, [slug], change));
     }
@@ -217,7 +218,7 @@ const subcommands: Record<string, Subcommand> = {
 async function namedDealers(values: Values): Promise<readonly string[]> {
   if (values.all === (values.dealer !== undefined))
     return misuse('Name the dealers: --dealer SLUG for each, or --all.');
-  const folders = await dealerFolders(values.dealers);
+  const folders = dealerFolders(values.dealers);
   if (!folders) return misuse(`There is no folder ${values.dealers}.`);
   const slugs = values.dealer ?? folders;
   const unknown = slugs.find((slug) => !folders.includes(slug));
@@ -527,7 +528,7 @@ async function refusalOf(
     return `The column "${wrong}" is no option. Name options as in dealer.json: "locations[0].address.postcode".`;
   const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (twice !== undefined) return `The table has ${twice} twice.`;
-  const folders = (await dealerFolders(root)) ?? [];
+  const folders = dealerFolders(root) ?? [];
   const there = slugs.find((slug) => folders.includes(slug));
   return there === undefined ? undefined : `${root} has a dealer ${there} already; nothing was changed.`;
 }

@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { dealerFolders } from '../config/load.ts';
 import { localDay } from '../domain/time/time-zone.ts';
 import type { FleetOptions } from './build-fleet.ts';
 import type { CompiledApp } from './compile-app.ts';
@@ -8,15 +9,12 @@ import { type SiteState, searchServerState } from './site-state.ts';
 import type { SiteTarget } from './site-target.ts';
 
 /**
- * The slugs of the dealers: the folders in `dealers/` whose name does not begin with `_` or `.`.
+ * The slugs of the dealers in `dealers/`.
  *
  * @throws when there is none, because a wrong folder must not look like a fleet without dealers
  */
 export function dealerSlugs(dealersDir: string): string[] {
-  const slugs = readdirSync(dealersDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
-    .map((entry) => entry.name)
-    .sort();
+  const slugs = dealerFolders(dealersDir) ?? [];
   if (slugs.length > 0) return slugs;
   throw new Error(`${dealersDir} holds no dealers. Name the folder that holds them: --dealers DIR`);
 }

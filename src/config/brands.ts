@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isJsonObject, type Json, type JsonObject, readLayerFile } from './layer-file.ts';
+import { isRecord } from '../domain/record.ts';
+import { type Json, type JsonObject, readLayerFile } from './layer-file.ts';
 import { valueAt } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
 import type { OptionChange } from './set-option.ts';
@@ -68,7 +69,7 @@ export function brandChange(
     return { refused: `gets nothing from ${name}: it has no models, and ${site}.` };
   }
   const holder = config['models'];
-  const written: Json | undefined = isJsonObject(holder) ? holder['staticModels'] : undefined;
+  const written: Json | undefined = isRecord(holder) ? holder['staticModels'] : undefined;
   const makes = [...new Set([written ?? [], name].flat())];
   return { path: ['models', 'staticModels'], value: makes.length === 1 ? name : makes };
 }

@@ -9,7 +9,7 @@ export type DealerSummary = NonNullable<Awaited<ReturnType<typeof listDealers>>>
 
 /** Every dealer folder, including those with problems. Undefined when `root` does not exist. */
 export async function listDealers(root: string) {
-  const folders = await dealerFolders(root);
+  const folders = dealerFolders(root);
   if (!folders) return undefined;
   const { dealers, problems } = await loadDealers(root);
   return Promise.all(

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  layerFromText,
-  mergeLayers,
-  prototypeKeyPaths,
-} from './layer-file.ts';
+import { isRecord } from '../domain/record.ts';
+import { type Json, type JsonObject, layerFromText, mergeLayers, prototypeKeyPaths } from './layer-file.ts';
 import { type KeyPath, valueAt } from './problem.ts';
 
 const { layer } = fc.letrec<{ layer: JsonObject; value: Json }>((tie) => ({
@@ -24,7 +18,7 @@ const { layer } = fc.letrec<{ layer: JsonObject; value: Json }>((tie) => ({
 
 /** Paths of empty objects and of all values that are not objects. */
 function leaves(value: Json, path: KeyPath = []): KeyPath[] {
-  if (!isJsonObject(value) || Object.keys(value).length === 0) return [path];
+  if (!isRecord(value) || Object.keys(value).length === 0) return [path];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }
 
@@ -45,7 +39,7 @@ describe('merging layers', () => {
         for (const path of leaves(later)) {
           const won = valueAt(later, path);
           // An empty object changes nothing in the layer before it.
-          if (isJsonObject(won)) expect(isJsonObject(valueAt(merged, path))).toBe(true);
+          if (isRecord(won)) expect(isRecord(valueAt(merged, path))).toBe(true);
           else expect(valueAt(merged, path)).toEqual(won);
         }
       }),

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, relative } from 'node:path';
+import { isRecord } from '../domain/record.ts';
 import { type JsonScan, lineAndColumn, scanJson } from './json-text.ts';
 import {
   type ConfigProblem,
@@ -72,10 +73,6 @@ export interface JsonObject {
 /** Assigning one of these keys changes an object's prototype. No configuration needs them. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /**
  * Merges two layers (OPEN-33). Objects merge key by key. For any other value, lists included, the later layer replaces
  * the earlier. The arguments are not changed. Keys that change a prototype are left out; `prototypeKeyPaths` reports
@@ -86,7 +83,7 @@ export function mergeLayers(earlier: JsonObject, later: JsonObject): JsonObject 
   for (const [key, value] of [earlier, later].flatMap(Object.entries<Json>)) {
     if (prototypeKeys.has(key)) continue;
     const under = Object.hasOwn(merged, key) ? merged[key] : undefined;
-    merged[key] = isJsonObject(value) ? mergeLayers(isJsonObject(under) ? under : {}, value) : value;
+    merged[key] = isRecord(value) ? mergeLayers(isRecord(under) ? under : {}, value) : value;
   }
   return merged;
 }
@@ -148,8 +145,8 @@ export function layerFromText(file: string, text: string): LayerFile {
     const message = `Not valid JSON: ${scan.fault.message}`;
     return { ...layer, placeOf: () => place, faults: [{ path: [], found, message, remedy }] };
   }
-  const value: unknown = JSON.parse(text);
-  if (!isJsonObject(value)) {
+  const value: Json = JSON.parse(text);
+  if (!isRecord(value)) {
     const message = 'The file does not contain an object.';
     const remedy = 'Begin it with { and end it with }.';
     return { ...layer, faults: [{ path: [], message, remedy, found: foundText(value) }] };

@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { oncePer } from '../domain/once-per.ts';
+import { isRecord } from '../domain/record.ts';
 import { nearest } from './issue-fault.ts';
-import { isJsonObject, readLayerFile, shownPath } from './layer-file.ts';
+import { readLayerFile, shownPath } from './layer-file.ts';
 import { type LoadOptions, loadDealer } from './load-dealer.ts';
 import { type ConfigProblem, foundText, type TextPlace } from './problem.ts';
 import type { Dealer } from './schema/dealer.ts';
@@ -17,7 +19,7 @@ export async function loadDealers(
   slugs?: readonly string[],
   options: LoadOptions = {},
 ): Promise<{ dealers: Dealer[]; problems: ConfigProblem[] }> {
-  const folders = await dealerFolders(root);
+  const folders = dealerFolders(root);
   if (!folders) return { dealers: [], problems: [noSuchFolder(root)] };
   const unknown = (slugs ?? []).filter((slug) => !folders.includes(slug));
   const wanted = slugs ? folders.filter((name) => slugs.includes(name)) : folders;
@@ -52,11 +54,14 @@ export async function loadDealers(
   return { dealers: whole.filter(({ slug }) => !failed.has(slug)), problems };
 }
 
-/** Names of the dealers' folders, sorted. Undefined when `root` does not exist. */
-export async function dealerFolders(root: string): Promise<string[] | undefined> {
-  const entries = await readdir(root, { withFileTypes: true }).catch(() => undefined);
-  return entries
-    ?.filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
+/**
+ * The slugs of the dealers, sorted: the folders in `root` whose name does not begin with `_` or `.`. Undefined when there
+ * is no such folder.
+ */
+export function dealerFolders(root: string): string[] | undefined {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return undefined;
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name))
     .map(({ name }) => name)
     .sort();
 }
@@ -96,7 +101,7 @@ async function foldersNaming(root: string, folders: string[], claims: Claim[]): 
     const own: unknown = await readFile(join(root, slug, 'dealer.json'), 'utf8')
       .then(JSON.parse)
       .catch(() => undefined);
-    if (!isJsonObject(own)) return [];
+    if (!isRecord(own)) return [];
     const named = [own['id'], URL.parse(String(own['siteUrl']))?.host, own['hosts']].flat();
     return named.some((one) => claimed.has(one)) ? [slug] : [];
   });

@@ -1,14 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  layerFromText,
-  mergeLayers,
-  readLayerFile,
-} from './layer-file.ts';
+import { isRecord } from '../domain/record.ts';
+import { type Json, type JsonObject, layerFromText, mergeLayers, readLayerFile } from './layer-file.ts';
 import { loadDealers } from './load.ts';
 import { loadDealer } from './load-dealer.ts';
 import { machineWords } from './machine-words.fixture.ts';
@@ -59,7 +53,7 @@ function valuesIn(value: Json, path: KeyPath = []): { path: KeyPath; value: Json
   const own = path.length > 0 && path[0] !== '$schema' ? [{ path, value }] : [];
   if (Array.isArray(value))
     return [...own, ...value.flatMap((entry, index) => valuesIn(entry, [...path, index]))];
-  if (!isJsonObject(value)) return own;
+  if (!isRecord(value)) return own;
   return [...own, ...Object.entries(value).flatMap(([key, entry]) => valuesIn(entry, [...path, key]))];
 }
 

@@ -93,7 +93,7 @@ function refusal(slug: string, { name, template }: NewDealerOptions): string | u
 
 /** One more than the highest website id in any dealer.json, including files with other problems. */
 async function freeId(root: string): Promise<number> {
-  const folders = (await dealerFolders(root)) ?? [];
+  const folders = dealerFolders(root) ?? [];
   const files = await Promise.all(folders.map((slug) => readLayerFile(join(root, slug, 'dealer.json'))));
   const ids = files.map(({ value }) => valueAt(value, ['id'])).filter((id) => Number.isSafeInteger(id));
   return Math.max(0, ...(ids as number[])) + 1;

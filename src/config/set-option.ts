@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  layerFromText,
-  readLayerFile,
-  shownPath,
-} from './layer-file.ts';
+import { isRecord } from '../domain/record.ts';
+import { type Json, type JsonObject, layerFromText, readLayerFile, shownPath } from './layer-file.ts';
 import { loadDealers } from './load.ts';
 import { type ConfigProblem, foundText, type KeyPath, keyText, valueAt } from './problem.ts';
 import { dealerSchema } from './schema/dealer.ts';
@@ -132,7 +126,7 @@ function missingPlace(config: JsonObject, path: KeyPath): Omit<ConfigProblem, 'd
   const at = path.findIndex((key, depth) => {
     const holder = valueAt(config, path.slice(0, depth));
     if (typeof key === 'number') return !Array.isArray(holder) || key >= holder.length;
-    return holder !== undefined && !isJsonObject(holder);
+    return holder !== undefined && !isRecord(holder);
   });
   if (at < 0) return undefined;
   const place = path.slice(0, at);

@@ -1,7 +1,6 @@
 import type { z } from 'astro/zod';
 import { issueFaults } from '../config/issue-fault.ts';
 import {
-  isJsonObject,
   type Json,
   type JsonObject,
   type LayerFile,
@@ -10,6 +9,7 @@ import {
   readLayerFile,
 } from '../config/layer-file.ts';
 import { anyOf, type ConfigProblem, type Fault, foundText, keyText, valueAt } from '../config/problem.ts';
+import { isRecord } from '../domain/record.ts';
 
 /** A file with a list of entries, as read. */
 export interface EntriesFile {
@@ -69,7 +69,7 @@ export async function readEntriesFile(
   const faulty = new Set(layer.faults.filter(inEntry).map(({ path }) => path[1]));
   list.forEach((value: Json, index) => {
     if (faulty.has(index)) return;
-    if (isJsonObject(value)) file.entries.push({ value, places: [{ file, index }] });
+    if (isRecord(value)) file.entries.push({ value, places: [{ file, index }] });
     else {
       const remedy = 'Begin it with { and end it with }.';
       tell({ path: [key, index], found: foundText(value), message: 'Expected an object.', remedy });
