@@ -89,7 +89,8 @@ export async function openWebKit(size: { width: number; height: number }): Promi
         'webkitgtk:browserOptions': { binary: tools.browser, args: ['--automation'] },
       })
       .build();
-    await driver.manage().setTimeouts({ pageLoad: 60_000, script: 60_000 });
+    // Against a page that hangs: without a graphics card, a list of cars takes seconds a screen on a busy machine.
+    await driver.manage().setTimeouts({ pageLoad: 180_000, script: 180_000 });
     await driver.manage().window().setRect(size);
     return {
       driver,

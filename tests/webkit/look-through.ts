@@ -49,7 +49,7 @@ function lookThrough(done: (problems: string[]) => void) {
       look();
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    const deadline = performance.now() + 20_000;
+    const deadline = performance.now() + 60_000;
     const waiting = () => document.querySelectorAll('astro-island[ssr]');
     while (waiting().length > 0 && performance.now() < deadline) await frame();
     for (const island of waiting()) problems.add(`never started: ${island.getAttribute('component-url')}`);

@@ -2,7 +2,7 @@ import { type Actions, By, Key, type WebDriver, type WebElement } from 'selenium
 import { expect } from 'vitest';
 
 /** A long timeout, because other tests may keep the machine busy. A working page answers much sooner. */
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /** What a visitor looks for on a page. */
 export type Role =
