@@ -221,8 +221,6 @@ export function contentDesk(options: DeskSetUp) {
   const saves = workQueue({ atOnce: 1, mostWaiting: Number.POSITIVE_INFINITY });
   /** The last push, for `idle`. */
   let pushed: Promise<unknown> = Promise.resolve();
-  /** The page that shows the entry of the last preview, by slug. */
-  const pages = new Map<string, string>();
 
   const files = ({ slug }: Pick<Dealer, 'slug'>) => contentFiles(join(dealersDir, slug));
 
@@ -235,9 +233,6 @@ export function contentDesk(options: DeskSetUp) {
     const row = { id: randomUUID(), website_id: dealer.id, at: now(), ...who, kind, detail };
     await db.insertInto('content_changes').values(row).execute();
   }
-
-  /** The state of the draft, and the page that shows the entry of its last preview. */
-  const draftOf = (slug: string) => ({ ...drafts.draft(slug), path: pages.get(slug) ?? '/' });
 
   /** @throws Refusal with the problems that the changes would make */
   async function checked(slug: string, changes: readonly ContentChange[]): Promise<Changed> {
@@ -283,7 +278,6 @@ export function contentDesk(options: DeskSetUp) {
     release,
     dealersDir,
     files,
-    draftOf,
 
     /** Saves changes of one dealer, all or none. @throws Refusal with the problems that the save would make */
     save: (dealer: Dealer, changes: readonly ContentChange[], who: Changer) =>
@@ -328,17 +322,16 @@ export function contentDesk(options: DeskSetUp) {
         .execute(),
 
     /** Builds a draft with an entry that is being written. A mistake is answered at once, in the words of the check. */
-    async startDraft(slug: string, { file, content, path }: DraftEntry): Promise<ReturnType<typeof draftOf>> {
-      pages.set(slug, path);
+    async startDraft(slug: string, { file, content }: DraftEntry): Promise<WorkState> {
       try {
         const isThere = (await files({ slug }).read(file)) !== undefined;
         const operation = isThere ? 'update' : 'create';
         // One after the other, so that however many are asked for, one thread checks.
         const changed = await saves.run(() => checked(slug, [{ operation, path: file, content }]));
         drafts.startDraft(slug, changed);
-        return draftOf(slug);
+        return drafts.draft(slug);
       } catch (error) {
-        if (error instanceof Refusal) return { state: 'failed', message: error.message, path };
+        if (error instanceof Refusal) return { state: 'failed', message: error.message };
         throw error;
       }
     },

@@ -162,12 +162,12 @@ ${
     return context.json(await cmsConfig(desk.dealersDir, dealer, base));
   });
 
-  editor.get(`${page}draft`, async ({ context, dealer }) => context.json(desk.draftOf(dealer.slug)));
+  editor.get(`${page}draft`, async ({ context, dealer }) => context.json(desk.drafts.draft(dealer.slug)));
   editor.post(`${page}draft`, async ({ context, dealer }) => {
     const asked = draftEntrySchema.safeParse(await readJson(context, parts, 1_000_000));
     const entry = asked.success ? draftEntry(asked.data) : undefined;
     if (!entry) return context.json({ state: 'failed', message: 'This cannot be previewed.' });
-    return context.json(await desk.startDraft(dealer.slug, entry));
+    return context.json({ ...(await desk.startDraft(dealer.slug, entry)), path: entry.path });
   });
 
   editor.get(`${page}site/:path{.*}`, async ({ context, dealer }) => {

@@ -49,13 +49,13 @@ const Preview = window.createClass({
     const ask = async (init) => (await fetch(`${base}/draft`, init)).json();
     const headers = { 'content-type': 'application/json' };
     let draft = await ask({ method: 'POST', headers, body }).catch(() => undefined);
+    const page = draft?.path;
     while (this.isOpen && data === this.data && draft?.state === 'running') {
       await new Promise((done) => setTimeout(done, askMs));
       draft = await ask().catch(() => undefined);
     }
     if (!this.isOpen || data !== this.data) return;
-    if (draft?.state === 'done')
-      this.setState({ note: '', address: `${base}/site${draft.path}?${Date.now()}` });
+    if (draft?.state === 'done') this.setState({ note: '', address: `${base}/site${page}?${Date.now()}` });
     else this.setState({ note: draft?.message ?? 'The preview cannot be reached. Please try again.' });
   },
   render() {

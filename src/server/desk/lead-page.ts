@@ -205,10 +205,8 @@ async function fillAnswer({ one, dealer, who, form }: Act<DeskLead>): Promise<Fo
   const isOwn = (key: 'subject' | 'text') =>
     draft[key] !== '' && !filled.some((template) => template[key].trim() === draft[key]);
   const text = isOwn('text') ? `${draft.text}\n\n${chosen.text}` : chosen.text;
-  const written: Record<string, string> = {
-    text,
-    subject: isOwn('subject') ? draft.subject : chosen.subject,
-  };
+  const subject = isOwn('subject') ? draft.subject : chosen.subject;
+  const written: Record<string, string> = { text, subject };
   return (name) => written[name] ?? form(name);
 }
 
@@ -368,11 +366,8 @@ export function addLeadRoutes(routes: DeskRoutes): void {
         const staff = [...staffFor(one.lead, dealer).map(({ email }) => email), one.lead.assigned];
         const wanted = readHandling(handlingIn(form), staff);
         if ('fault' in wanted) throw new Refusal(400, `${wanted.fault} Nothing is changed yet.`);
-        const by = {
-          who,
-          seen: Number(form('version')),
-          nameOf: (email: string) => staffName(email, [dealer]),
-        };
+        const seen = Number(form('version'));
+        const by = { who, seen, nameOf: (email: string) => staffName(email, [dealer]) };
         await handleLead(own.db, one.lead.id, wanted, by, call.now);
         return 'handled';
       },

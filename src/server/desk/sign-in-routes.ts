@@ -73,9 +73,8 @@ export function addSignInRoutes(routes: StaffRoutes): void {
   const page = async (
     context: Context<Env>,
     message: DeskFrame['message'],
-    of: { to?: string; email?: string; status?: Refusal['status'] } = {},
+    { to = '', email = '', status }: { to?: string; email?: string; status?: Refusal['status'] } = {},
   ) => {
-    const { to = '', email = '', status } = of;
     const { dealer, origin } = await routes.place(context);
     const challenge = asksProof({ dealer }) ? await captcha.challenge() : undefined;
     const options = await passkeys.toSignIn({ origin, purpose: 'sign in', now: parts.now() });
@@ -148,13 +147,11 @@ ${passkeyForm('get', passkeyPath, options, html`${hidden({ to })}<button class="
     };
     const token = await access.ask({ ...asked, isKnown: known !== undefined, proof }, parts.now());
     const goOn = to && `&to=${encodeURIComponent(to)}`;
+    const link = `${at.origin}${enterPath}?link=${token}${goOn}`;
     if (member)
       // Not awaited: the time of an answer must not show whether a mail was sent.
       void mail
-        .send({
-          ...{ id: randomUUID(), to: email },
-          ...routes.signInMail(member, `${at.origin}${enterPath}?link=${token}${goOn}`, at),
-        })
+        .send({ id: randomUUID(), to: email, ...routes.signInMail(member, link, at) })
         .catch((error: unknown) => parts.log.error({ call: `mail a link of ${home.called}`, error }));
     return context.redirect(`${signInPath}?asked${goOn}`, 303);
   });

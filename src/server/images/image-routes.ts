@@ -189,9 +189,7 @@ function imageStore(folder: string, mostBytes: number) {
   });
   let found: Promise<void> | undefined;
 
-  async function remove(name: string): Promise<void> {
-    await rm(join(folder, name), { force: true }).catch(() => {});
-  }
+  const remove = (name: string) => rm(join(folder, name), { force: true }).catch(() => {});
 
   const findOnce = () => (found ??= look());
 

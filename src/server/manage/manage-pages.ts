@@ -246,11 +246,7 @@ export function addManageRoutes(
 
   async function visitView(
     link: ManageLink,
-    asked: {
-      done?: string | undefined;
-      day?: string | undefined;
-      message?: ManageView['message'];
-    },
+    asked: Pick<ManageView, 'message'> & { [name in 'done' | 'day']?: string | undefined },
   ): Promise<ManageView> {
     const { planned, dealer, appointment } = await visit(link);
     const now = parts.now();
