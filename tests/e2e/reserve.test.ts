@@ -7,7 +7,7 @@ import { phone as narrow, siteUrl, test, withoutWorker } from '../browser/browse
 import { isFocused } from '../browser/keyboard.ts';
 import { checkoutPage, fillIn, press, reservableCars, shows, slug, toPayment } from './reservable-cars.ts';
 
-const aReservableCar = reservableCars('start');
+const aReservableCar = reservableCars('middle');
 
 /**
  * The API's answer about an unpaid reservation, built from the database, because the payment page cannot call the API.

@@ -4,7 +4,7 @@ import { violations } from '../browser/axe.ts';
 import { siteUrl, test } from '../browser/browser-test.ts';
 import { checkoutPage, press, reservableCars, shows, slug, toPayment } from '../e2e/reservable-cars.ts';
 
-const aReservableCar = reservableCars('start');
+const aReservableCar = reservableCars('middle');
 
 test('reserving a car leads from the page of the car through the payment to a hold in the database [RESERVE-1] [RESERVE-4] [RESERVE-5] [RESERVE-8] [OPEN-46] [LEAD-20]', async ({
   open,
